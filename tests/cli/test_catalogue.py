@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
+from msgspec import to_builtins
 
 from interlock.boards.labels import GRIDS
 from interlock.boards.read import board_names, shipped_board
@@ -35,7 +36,7 @@ def test_the_rules_of_a_game_are_listed_in_their_order(run, name, rules):
     listed = json.loads(run("rules", name, "--format", "json").stdout)["rules"]
     assert [each["id"] for each in listed] == list(rules)
     text = run("rules", name).stdout
-    assert all(f"{rule.id}\n" in text and f"  {rule.source}\n" in text for rule in rules.values())
+    assert all(f"{rule.id}\n" in text and f"  {rule.source.text}\n" in text for rule in rules.values())
 
 
 @pytest.mark.parametrize(("name", "id_"), [("chicago-express", "CE-EXTEND-COST"), ("american-rails", "AR-EXPAND-COST")])
@@ -45,7 +46,7 @@ def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
     shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
     keys = list(rule.fact_keys())
     game = {"game": name, "id": rule.id}
-    assert shown == game | {"text": rule.text, "source": rule.source, "factKeys": keys}
+    assert shown == game | {"text": rule.text, "source": to_builtins(rule.source), "factKeys": keys}
 
 
 def test_the_options_of_a_game_are_listed_with_their_defaults(run):

@@ -50,7 +50,7 @@ def test_an_illegal_move_is_shown_in_its_line_with_its_rule(run, game):
     assert long[4].startswith("  expected: ")
     assert [f"  {long[5].strip()} {' | '.join(each.strip() for each in long[6:-1])}"] == lines[4:]
     assert long[-1].startswith("  the rule: ")
-    assert "(p. 6" in long[-1]
+    assert "(rulebook: p. 6" in long[-1]
 
 
 def test_carrying_on_judges_the_moves_after_an_illegal_one(run, game):

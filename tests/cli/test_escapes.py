@@ -18,6 +18,7 @@ from interlock.games.sample import sample
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.components.yaml_text import to_yaml
 from interlock.record.files import dump
+from interlock.replay.source import RuleSource
 from interlock.replay.verdict import (
     Dividend,
     Finding,
@@ -218,7 +219,7 @@ def test_whatever_a_server_says_comes_out_visible(capsys):
             Finding(
                 rule=EVIL,
                 rule_text=EVIL,
-                source=EVIL,
+                source=RuleSource(text=EVIL),
                 message=EVIL,
                 expected=EVIL,
                 alternatives=(LegalMove(rgn=EVIL),),

@@ -21,6 +21,7 @@ from interlock.replay.nearby import nearby
 from interlock.replay.prepare import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 from interlock.replay.verdict import LegalMove
 from kit.chicago_express.script import Script
 from kit.hostile import PLAYED, actions_of, sampled
@@ -103,7 +104,7 @@ class Boundless(Decision):
             yield Bid(amount)
 
     def out_of_turn(self, seat: int) -> Violation:  # noqa: ARG002
-        return Rule("X", "", "").broken()
+        return Rule("X", "", rulebook("")).broken()
 
     def words(self) -> str:
         return "bid"

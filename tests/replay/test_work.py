@@ -16,6 +16,7 @@ from interlock.record.model import Header, Player
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 from kit.steps import growth, steps
 
 BOARDS = {"age-of-steam": "barbados"}
@@ -91,7 +92,7 @@ def test_judging_grows_with_the_players(game: str, carry_on: bool) -> None:
 
 def test_what_an_account_got_last_is_found_at_once() -> None:
     def prepared(entries: int) -> Callable[[], object]:
-        rule, ledger = Rule("X", "", ""), Ledger(["Ann", "Ben"])
+        rule, ledger = Rule("X", "", rulebook("")), Ledger(["Ann", "Ben"])
         ledger.pay(BANK, 1, 5, rule)
         for ledger.move in range(1, entries):
             ledger.pay(BANK, 2, 1, rule)

@@ -18,6 +18,7 @@ from interlock.games.explain.model import (
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
 from interlock.replay.record_rules import RECORD_RULES
+from interlock.replay.source import source_words
 from interlock.replay.verdict import Finding, FindingKind
 
 _OUTCOMES = {
@@ -103,7 +104,7 @@ def _rule_lines(rule: ExplainedRule, explained: MoveExplanation) -> Iterator[Lin
     for found in said:
         expected = f"; expected: {found.expected}" if found.expected not in ("", due) else ""
         yield fold("  ", Styled(rule.rule, color), f": {found.message}{expected}", hang=4)
-    text = f"{rule.rule_text} ({rule.source})"
+    text = _text(rule)
     yield fold("    ", aside(text), hang=4) if said else fold("  ", Styled(rule.rule, color), ": ", aside(text), hang=4)
 
 
@@ -152,7 +153,11 @@ def _text_lines(title: str, rules: Sequence[ExplainedRule]) -> Iterator[Line]:
     if rules:
         yield heading(title)
     for rule in rules:
-        yield fold("  ", Styled(rule.rule, "cyan"), ": ", aside(f"{rule.rule_text} ({rule.source})"), hang=4)
+        yield fold("  ", Styled(rule.rule, "cyan"), ": ", aside(_text(rule)), hang=4)
+
+
+def _text(rule: ExplainedRule) -> str:
+    return f"{rule.rule_text} ({source_words(rule.source)})"
 
 
 def _named(subject: str, quantity: str) -> str:

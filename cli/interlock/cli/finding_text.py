@@ -12,6 +12,7 @@ from interlock.games.places import place_of
 from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import FAULTS
 from interlock.record.rgn import RgnText
+from interlock.replay.source import source_words
 from interlock.replay.verdict import Finding, FindingKind
 
 _KIND_WORDS = {FindingKind.RULED: "by ruling", FindingKind.REMARK: "note"}
@@ -112,7 +113,7 @@ def _long_lines(finding: Finding) -> Iterator[Line]:
     if finding.alternatives:
         yield f"  {_legal(finding)}:"
         yield from (f"    {each.rgn}" for each in finding.alternatives)
-    yield fold("  ", aside(f"the rule: {finding.rule_text} ({finding.source})"), hang=4)
+    yield fold("  ", aside(f"the rule: {finding.rule_text} ({source_words(finding.source)})"), hang=4)
 
 
 def _consequence_lines(finding: Finding, name: str, text: RgnText | None, *, verbose: bool) -> Iterator[Line]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+
 from interlock.cli.output import Line, aside, fold, heading
 from interlock.replay.game import AnyGame
 from interlock.replay.option import Option
@@ -10,10 +12,11 @@ from interlock.replay.ruleset import Ruleset
 
 
 def rule_lines(rule: Rule) -> Iterator[Line]:
-    """Tell a rule, its place in the rulebook, and which facts its findings carry."""
+    """Yield a rule, its sources, and which facts its findings carry."""
     yield heading(rule.id)
     yield fold(f"  {rule.text}")
-    yield fold("  ", aside(rule.source))
+    for source in (rule.source, *rule.source.parts):
+        yield fold("  ", aside(source.text), hang=4)
     if keys := rule.fact_keys():
         yield fold("  ", aside(f"facts: {', '.join(keys)}"))
 
@@ -38,7 +41,7 @@ def rule_object(rule: Rule, game: str) -> dict[str, object]:
         "game": game,
         "id": rule.id,
         "text": rule.text,
-        "source": rule.source,
+        "source": to_builtins(rule.source),
         "factKeys": list(rule.fact_keys()),
     }
 

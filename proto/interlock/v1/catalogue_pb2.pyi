@@ -1,4 +1,5 @@
 from interlock.color.v1 import color_pb2 as _color_pb2
+from interlock.v1 import rule_source_pb2 as _rule_source_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -80,10 +81,10 @@ class Rule(_message.Message):
     GAME_FIELD_NUMBER: _ClassVar[int]
     id: str
     text: str
-    source: str
+    source: _rule_source_pb2.RuleSource
     fact_keys: _containers.RepeatedScalarFieldContainer[str]
     game: str
-    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[str] = ..., fact_keys: _Optional[_Iterable[str]] = ..., game: _Optional[str] = ...) -> None: ...
+    def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., fact_keys: _Optional[_Iterable[str]] = ..., game: _Optional[str] = ...) -> None: ...
 
 class Board(_message.Message):
     __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")

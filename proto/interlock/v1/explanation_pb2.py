@@ -23,10 +23,11 @@ _sym_db = _symbol_database.Default()
 
 
 from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
+from interlock.v1 import rule_source_pb2 as interlock_dot_v1_dot_rule__source__pb2
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/v1/explanation.proto\x12\x0cinterlock.v1\x1a\x19interlock/v1/record.proto\x1a\x1ainterlock/v1/verdict.proto\"l\n\rExplainedRule\x12\x0c\n\x04rule\x18\x01 \x01(\t\x12\x11\n\trule_text\x18\x02 \x01(\t\x12\x0e\n\x06source\x18\x03 \x01(\t\x12*\n\x07outcome\x18\x04 \x01(\x0e\x32\x19.interlock.v1.RuleOutcome\"^\n\x0c\x46igureChange\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65\x66ore\x18\x03 \x01(\x05\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\x05\x12\x0c\n\x04rule\x18\x05 \x01(\t\"E\n\x0eSmallestChange\x12%\n\x04move\x18\x01 \x01(\x0b\x32\x17.interlock.v1.LegalMove\x12\x0c\n\x04text\x18\x02 \x01(\t\"\xb3\x04\n\x0fMoveExplanation\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0b\n\x03rgn\x18\x02 \x01(\t\x12\x0c\n\x04line\x18\x03 \x01(\x05\x12*\n\x07outcome\x18\x04 \x01(\x0e\x32\x19.interlock.v1.MoveOutcome\x12\"\n\x05phase\x18\x05 \x01(\x0b\x32\x13.interlock.v1.Phase\x12(\n\x08\x64\x65\x63ision\x18\x06 \x01(\x0b\x32\x16.interlock.v1.Decision\x12*\n\x05rules\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.ExplainedRule\x12\'\n\x08\x66indings\x18\x08 \x03(\x0b\x32\x15.interlock.v1.Finding\x12-\n\x0c\x61lternatives\x18\t \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x35\n\x0fsmallest_change\x18\n \x01(\x0b\x32\x1c.interlock.v1.SmallestChange\x12+\n\x08payments\x18\x0b \x03(\x0b\x32\x19.interlock.v1.LedgerEntry\x12+\n\x07\x63hanges\x18\x0c \x03(\x0b\x32\x1a.interlock.v1.FigureChange\x12\x0f\n\x07remarks\x18\r \x03(\t\x12)\n\nstopped_by\x18\x0e \x01(\x0b\x32\x15.interlock.v1.Finding\x12%\n\x07\x66igures\x18\x0f \x03(\x0b\x32\x14.interlock.v1.Figure\"\xb0\x02\n\nFigureStep\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.interlock.v1.FigureStepKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x0b\n\x03rgn\x18\x03 \x01(\t\x12\x0c\n\x04line\x18\x04 \x01(\x05\x12\x0e\n\x06\x63hange\x18\x05 \x01(\x05\x12\r\n\x05value\x18\x06 \x01(\x05\x12\x0c\n\x04rule\x18\x07 \x01(\t\x12\r\n\x05other\x18\x08 \x01(\t\x12&\n\x05parts\x18\t \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12\x0e\n\x06unpaid\x18\n \x01(\x05\x12\x14\n\x07written\x18\x0b \x01(\x05H\x00\x88\x01\x01\x12\x1c\n\x0f\x64ifference_from\x18\x0c \x01(\x05H\x01\x88\x01\x01\x42\n\n\x08_writtenB\x12\n\x10_difference_from\"\x92\x02\n\x11\x46igureExplanation\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\x13\n\x0bmove_number\x18\x03 \x01(\x05\x12\r\n\x05value\x18\x04 \x01(\x05\x12\'\n\x05steps\x18\x05 \x03(\x0b\x32\x18.interlock.v1.FigureStep\x12&\n\x05parts\x18\x06 \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12*\n\x05rules\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.ExplainedRule\x12)\n\nstopped_by\x18\x08 \x01(\x0b\x32\x15.interlock.v1.Finding\x12\x0e\n\x06untold\x18\t \x01(\t*\xcc\x01\n\x0bMoveOutcome\x12\x1c\n\x18MOVE_OUTCOME_UNSPECIFIED\x10\x00\x12\x16\n\x12MOVE_OUTCOME_LEGAL\x10\x01\x12\x18\n\x14MOVE_OUTCOME_ILLEGAL\x10\x02\x12\x17\n\x13MOVE_OUTCOME_STANDS\x10\x03\x12\x1b\n\x17MOVE_OUTCOME_TAKEN_BACK\x10\x04\x12\x1a\n\x16MOVE_OUTCOME_CORRECTED\x10\x05\x12\x1b\n\x17MOVE_OUTCOME_NOT_JUDGED\x10\x06*\x95\x01\n\x0bRuleOutcome\x12\x1c\n\x18RULE_OUTCOME_UNSPECIFIED\x10\x00\x12\x15\n\x11RULE_OUTCOME_KEPT\x10\x01\x12\x17\n\x13RULE_OUTCOME_BROKEN\x10\x02\x12\x1e\n\x1aRULE_OUTCOME_NOT_CHECKABLE\x10\x03\x12\x18\n\x14RULE_OUTCOME_APPLIED\x10\x04*\x87\x01\n\x0e\x46igureStepKind\x12 \n\x1c\x46IGURE_STEP_KIND_UNSPECIFIED\x10\x00\x12\x1a\n\x16\x46IGURE_STEP_KIND_START\x10\x01\x12\x1b\n\x17\x46IGURE_STEP_KIND_CHANGE\x10\x02\x12\x1a\n\x16\x46IGURE_STEP_KIND_CLAIM\x10\x03\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/v1/explanation.proto\x12\x0cinterlock.v1\x1a\x19interlock/v1/record.proto\x1a\x1einterlock/v1/rule_source.proto\x1a\x1ainterlock/v1/verdict.proto\"\x86\x01\n\rExplainedRule\x12\x0c\n\x04rule\x18\x01 \x01(\t\x12\x11\n\trule_text\x18\x02 \x01(\t\x12(\n\x06source\x18\x03 \x01(\x0b\x32\x18.interlock.v1.RuleSource\x12*\n\x07outcome\x18\x04 \x01(\x0e\x32\x19.interlock.v1.RuleOutcome\"^\n\x0c\x46igureChange\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\x0e\n\x06\x62\x65\x66ore\x18\x03 \x01(\x05\x12\r\n\x05\x61\x66ter\x18\x04 \x01(\x05\x12\x0c\n\x04rule\x18\x05 \x01(\t\"E\n\x0eSmallestChange\x12%\n\x04move\x18\x01 \x01(\x0b\x32\x17.interlock.v1.LegalMove\x12\x0c\n\x04text\x18\x02 \x01(\t\"\xb3\x04\n\x0fMoveExplanation\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0b\n\x03rgn\x18\x02 \x01(\t\x12\x0c\n\x04line\x18\x03 \x01(\x05\x12*\n\x07outcome\x18\x04 \x01(\x0e\x32\x19.interlock.v1.MoveOutcome\x12\"\n\x05phase\x18\x05 \x01(\x0b\x32\x13.interlock.v1.Phase\x12(\n\x08\x64\x65\x63ision\x18\x06 \x01(\x0b\x32\x16.interlock.v1.Decision\x12*\n\x05rules\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.ExplainedRule\x12\'\n\x08\x66indings\x18\x08 \x03(\x0b\x32\x15.interlock.v1.Finding\x12-\n\x0c\x61lternatives\x18\t \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x35\n\x0fsmallest_change\x18\n \x01(\x0b\x32\x1c.interlock.v1.SmallestChange\x12+\n\x08payments\x18\x0b \x03(\x0b\x32\x19.interlock.v1.LedgerEntry\x12+\n\x07\x63hanges\x18\x0c \x03(\x0b\x32\x1a.interlock.v1.FigureChange\x12\x0f\n\x07remarks\x18\r \x03(\t\x12)\n\nstopped_by\x18\x0e \x01(\x0b\x32\x15.interlock.v1.Finding\x12%\n\x07\x66igures\x18\x0f \x03(\x0b\x32\x14.interlock.v1.Figure\"\xb0\x02\n\nFigureStep\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.interlock.v1.FigureStepKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x0b\n\x03rgn\x18\x03 \x01(\t\x12\x0c\n\x04line\x18\x04 \x01(\x05\x12\x0e\n\x06\x63hange\x18\x05 \x01(\x05\x12\r\n\x05value\x18\x06 \x01(\x05\x12\x0c\n\x04rule\x18\x07 \x01(\t\x12\r\n\x05other\x18\x08 \x01(\t\x12&\n\x05parts\x18\t \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12\x0e\n\x06unpaid\x18\n \x01(\x05\x12\x14\n\x07written\x18\x0b \x01(\x05H\x00\x88\x01\x01\x12\x1c\n\x0f\x64ifference_from\x18\x0c \x01(\x05H\x01\x88\x01\x01\x42\n\n\x08_writtenB\x12\n\x10_difference_from\"\x92\x02\n\x11\x46igureExplanation\x12\x0f\n\x07subject\x18\x01 \x01(\t\x12\x10\n\x08quantity\x18\x02 \x01(\t\x12\x13\n\x0bmove_number\x18\x03 \x01(\x05\x12\r\n\x05value\x18\x04 \x01(\x05\x12\'\n\x05steps\x18\x05 \x03(\x0b\x32\x18.interlock.v1.FigureStep\x12&\n\x05parts\x18\x06 \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12*\n\x05rules\x18\x07 \x03(\x0b\x32\x1b.interlock.v1.ExplainedRule\x12)\n\nstopped_by\x18\x08 \x01(\x0b\x32\x15.interlock.v1.Finding\x12\x0e\n\x06untold\x18\t \x01(\t*\xcc\x01\n\x0bMoveOutcome\x12\x1c\n\x18MOVE_OUTCOME_UNSPECIFIED\x10\x00\x12\x16\n\x12MOVE_OUTCOME_LEGAL\x10\x01\x12\x18\n\x14MOVE_OUTCOME_ILLEGAL\x10\x02\x12\x17\n\x13MOVE_OUTCOME_STANDS\x10\x03\x12\x1b\n\x17MOVE_OUTCOME_TAKEN_BACK\x10\x04\x12\x1a\n\x16MOVE_OUTCOME_CORRECTED\x10\x05\x12\x1b\n\x17MOVE_OUTCOME_NOT_JUDGED\x10\x06*\x95\x01\n\x0bRuleOutcome\x12\x1c\n\x18RULE_OUTCOME_UNSPECIFIED\x10\x00\x12\x15\n\x11RULE_OUTCOME_KEPT\x10\x01\x12\x17\n\x13RULE_OUTCOME_BROKEN\x10\x02\x12\x1e\n\x1aRULE_OUTCOME_NOT_CHECKABLE\x10\x03\x12\x18\n\x14RULE_OUTCOME_APPLIED\x10\x04*\x87\x01\n\x0e\x46igureStepKind\x12 \n\x1c\x46IGURE_STEP_KIND_UNSPECIFIED\x10\x00\x12\x1a\n\x16\x46IGURE_STEP_KIND_START\x10\x01\x12\x1b\n\x17\x46IGURE_STEP_KIND_CHANGE\x10\x02\x12\x1a\n\x16\x46IGURE_STEP_KIND_CLAIM\x10\x03\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,22 +35,22 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'interlock.v1.explanation_pb
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
-  _globals['_MOVEOUTCOME']._serialized_start=1531
-  _globals['_MOVEOUTCOME']._serialized_end=1735
-  _globals['_RULEOUTCOME']._serialized_start=1738
-  _globals['_RULEOUTCOME']._serialized_end=1887
-  _globals['_FIGURESTEPKIND']._serialized_start=1890
-  _globals['_FIGURESTEPKIND']._serialized_end=2025
-  _globals['_EXPLAINEDRULE']._serialized_start=103
-  _globals['_EXPLAINEDRULE']._serialized_end=211
-  _globals['_FIGURECHANGE']._serialized_start=213
-  _globals['_FIGURECHANGE']._serialized_end=307
-  _globals['_SMALLESTCHANGE']._serialized_start=309
-  _globals['_SMALLESTCHANGE']._serialized_end=378
-  _globals['_MOVEEXPLANATION']._serialized_start=381
-  _globals['_MOVEEXPLANATION']._serialized_end=944
-  _globals['_FIGURESTEP']._serialized_start=947
-  _globals['_FIGURESTEP']._serialized_end=1251
-  _globals['_FIGUREEXPLANATION']._serialized_start=1254
-  _globals['_FIGUREEXPLANATION']._serialized_end=1528
+  _globals['_MOVEOUTCOME']._serialized_start=1590
+  _globals['_MOVEOUTCOME']._serialized_end=1794
+  _globals['_RULEOUTCOME']._serialized_start=1797
+  _globals['_RULEOUTCOME']._serialized_end=1946
+  _globals['_FIGURESTEPKIND']._serialized_start=1949
+  _globals['_FIGURESTEPKIND']._serialized_end=2084
+  _globals['_EXPLAINEDRULE']._serialized_start=136
+  _globals['_EXPLAINEDRULE']._serialized_end=270
+  _globals['_FIGURECHANGE']._serialized_start=272
+  _globals['_FIGURECHANGE']._serialized_end=366
+  _globals['_SMALLESTCHANGE']._serialized_start=368
+  _globals['_SMALLESTCHANGE']._serialized_end=437
+  _globals['_MOVEEXPLANATION']._serialized_start=440
+  _globals['_MOVEEXPLANATION']._serialized_end=1003
+  _globals['_FIGURESTEP']._serialized_start=1006
+  _globals['_FIGURESTEP']._serialized_end=1310
+  _globals['_FIGUREEXPLANATION']._serialized_start=1313
+  _globals['_FIGUREEXPLANATION']._serialized_end=1587
 # @@protoc_insertion_point(module_scope)

@@ -1,4 +1,5 @@
 from interlock.v1 import record_pb2 as _record_pb2
+from interlock.v1 import rule_source_pb2 as _rule_source_pb2
 from interlock.v1 import verdict_pb2 as _verdict_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
@@ -58,9 +59,9 @@ class ExplainedRule(_message.Message):
     OUTCOME_FIELD_NUMBER: _ClassVar[int]
     rule: str
     rule_text: str
-    source: str
+    source: _rule_source_pb2.RuleSource
     outcome: RuleOutcome
-    def __init__(self, rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., outcome: _Optional[_Union[RuleOutcome, str]] = ...) -> None: ...
+    def __init__(self, rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., outcome: _Optional[_Union[RuleOutcome, str]] = ...) -> None: ...
 
 class FigureChange(_message.Message):
     __slots__ = ("subject", "quantity", "before", "after", "rule")

@@ -3,6 +3,7 @@ from interlock.american_rails.v1 import american_rails_pb2 as _american_rails_pb
 from interlock.chicago_express.v1 import chicago_express_pb2 as _chicago_express_pb2
 from interlock.railroad_revolution.v1 import railroad_revolution_pb2 as _railroad_revolution_pb2
 from interlock.v1 import record_pb2 as _record_pb2
+from interlock.v1 import rule_source_pb2 as _rule_source_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -138,7 +139,7 @@ class Finding(_message.Message):
     part: str
     rule: str
     rule_text: str
-    source: str
+    source: _rule_source_pb2.RuleSource
     message: str
     expected: str
     found: str
@@ -147,7 +148,7 @@ class Finding(_message.Message):
     line: int
     column: int
     consequences: _containers.RepeatedCompositeFieldContainer[Consequence]
-    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move_number: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[str] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ..., consequences: _Optional[_Iterable[_Union[Consequence, _Mapping]]] = ...) -> None: ...
+    def __init__(self, kind: _Optional[_Union[FindingKind, str]] = ..., move_number: _Optional[int] = ..., part: _Optional[str] = ..., rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., message: _Optional[str] = ..., expected: _Optional[str] = ..., found: _Optional[str] = ..., facts: _Optional[_Mapping[str, str]] = ..., alternatives: _Optional[_Iterable[_Union[LegalMove, _Mapping]]] = ..., line: _Optional[int] = ..., column: _Optional[int] = ..., consequences: _Optional[_Iterable[_Union[Consequence, _Mapping]]] = ...) -> None: ...
 
 class Consequence(_message.Message):
     __slots__ = ("kind", "count", "first_move_number", "last_move_number", "message", "findings")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from interlock.replay.rule import Rule, Said
 from interlock.replay.sentence import fill_in
+from interlock.replay.source import reading_words
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 CLAIMS = {
@@ -31,15 +32,20 @@ def finding(
     found: str = "",
     alternatives: tuple[LegalMove, ...] = (),
 ) -> Finding:
-    """Return a finding about a move by a rule; the message is the sentence in which the facts are still to be put."""
+    """Return a finding about a move by a rule; the message is the sentence in which the facts are still to be put.
+
+    Where it rests on a reading, its message says so.
+    """
+    source = rule.source_of(message)
+    judged = kind is not FindingKind.NOT_CHECKABLE
     return Finding(
         kind=kind,
         move_number=move_number,
         part=part,
         rule=rule.id,
         rule_text=rule.text,
-        source=rule.source,
-        message=fill_in(message, facts),
+        source=source,
+        message=fill_in(message, facts) + (reading_words(source) if judged else ""),
         expected=expected,
         found=found,
         facts={name: str(fact.value if isinstance(fact, Said) else fact) for name, fact in facts.items()},

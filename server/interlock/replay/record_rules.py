@@ -1,8 +1,9 @@
 """Rules about records themselves, which hold for every game."""
 
 from interlock.replay.rule import Rule, by_id
+from interlock.replay.source import record_format
 
-_SOURCE = "Interlock, on records"
+_SOURCE = record_format("records/RGN.md")
 
 INCOMPLETE = Rule(
     "REC-INCOMPLETE",

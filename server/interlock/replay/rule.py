@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from interlock.replay.source import RuleSource
 from interlock.replay.verdict import FindingKind
 
 UNCHECKED = "this cannot be checked, because nobody has told {missing}"
@@ -31,13 +32,23 @@ class Rule(Struct, frozen=True):
 
     id: str
     text: str
-    source: str
+    source: RuleSource
+    """What it is taken from (see source.py): `rulebook("p. 4, Versteigerung")`."""
     message: str = ""
     """The sentence of a violation, made from its facts: what stands in braces is their names."""
     physical: bool = False
     """Whether a move that breaks it cannot be carried out at all, so that not even a ruling lets it stand."""
     messages: Mapping[str, str] = {}
     """The sentences of a rule that can be broken in several ways, by their names."""
+    rests_on: Mapping[str, RuleSource] = {}
+    """Of the sentences that rest on one part of the source, which part, by their names."""
+
+    def source_of(self, message: str) -> RuleSource:
+        """Return the source that a violation told by a sentence rests on: one part of the rule's, or all of it."""
+        for name, part in self.rests_on.items():
+            if self.messages[name] is message:
+                return part
+        return self.source
 
     def broken(self, *said: str, expected: str = "", found: str = "", **facts: object) -> "Violation":
         """Return the violation of this rule by these facts: the part of the move, what was expected, what was found.

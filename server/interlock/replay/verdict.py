@@ -2,6 +2,7 @@
 
 from interlock.basics.message import Choice, Int32, Message
 from interlock.record.model import Move
+from interlock.replay.source import RuleSource
 
 
 class VerdictStatus(Choice):
@@ -82,7 +83,7 @@ class Finding(Message, frozen=True):
     part: str = ""
     rule: str = ""
     rule_text: str = ""
-    source: str = ""
+    source: RuleSource = RuleSource()
     message: str = ""
     expected: str = ""
     found: str = ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from interlock.basics.wording import count
 from interlock.pictures.svg import ACTED_ON
+from interlock.replay.source import source_words
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from interlock.report.announced import FINDING_WORDS
 
@@ -46,6 +47,7 @@ def environment() -> "Environment":
     )
     made.filters["counted"] = count
     made.filters["first_upper"] = first_upper
+    made.filters["source_words"] = source_words
     made.filters["kind_words"] = FINDING_WORDS.get
     made.filters["kind_class"] = _KINDS.get
     made.filters["status_class"] = lambda status: _STATUS.get(status, "bad")

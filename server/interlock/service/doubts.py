@@ -103,6 +103,6 @@ def _lengths(verdict: Verdict) -> Iterator[str]:
 
 def _texts_of_findings(verdict: Verdict) -> Iterator[str]:
     for finding in every_finding(verdict.findings):
-        yield from (finding.rule_text, finding.source, finding.message, finding.expected, finding.found)
+        yield from (finding.rule_text, finding.source.text, finding.message, finding.expected, finding.found)
         yield from (alternative.rgn for alternative in finding.alternatives)
         yield from (consequence.message for consequence in finding.consequences)

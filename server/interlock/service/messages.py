@@ -141,15 +141,25 @@ def rulesets_message(game: AnyGame) -> validator_pb2.GameRulesets:
 
 def rule_message(rule: Rule) -> catalogue_pb2.Rule:
     """Write a rule as a message."""
-    game = game_of(rule)
-    return catalogue_pb2.Rule(id=rule.id, text=rule.text, source=rule.source, fact_keys=rule.fact_keys(), game=game)
+    return catalogue_pb2.Rule(
+        id=rule.id,
+        text=rule.text,
+        source=plain_fields(rule.source),
+        fact_keys=rule.fact_keys(),
+        game=game_of(rule),
+    )
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
     alternatives = [plain_fields(alternative) for alternative in finding.alternatives]
     consequences = [_consequence(consequence) for consequence in finding.consequences]
-    kind = finding.kind.value
-    return {**asdict(finding), "kind": kind, "alternatives": alternatives, "consequences": consequences}
+    return {
+        **asdict(finding),
+        "kind": finding.kind.value,
+        "source": plain_fields(finding.source),
+        "alternatives": alternatives,
+        "consequences": consequences,
+    }
 
 
 def _consequence(consequence: Consequence) -> dict[str, Any]:

@@ -8,14 +8,17 @@ from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
 from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 HARVEST = Rule(
     "AOS-HARVEST",
     "After building one cube is drawn for the first city of the map that has none.",
-    "Harvest",
+    rulebook("Harvest"),
     messages=DRAWING,
 )
-NO_BLACK = Rule("AOS-NO-BLACK", "Black cubes stay in cities.", "Harvest", "the black cube on {hex} is never moved")
+NO_BLACK = Rule(
+    "AOS-NO-BLACK", "Black cubes stay in cities.", rulebook("Harvest"), "the black cube on {hex} is never moved"
+)
 
 
 class Harvest(BaseMap):

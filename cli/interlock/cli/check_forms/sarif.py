@@ -12,6 +12,7 @@ from interlock.cli.checked import UNREADABLE_RULE, Checked, Fault
 from interlock.cli.output import json_line
 from interlock.cli.summary import Summary
 from interlock.games.rule_search import ALL, rules_of
+from interlock.replay.source import source_words
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _UNREADABLE = "What cannot be read cannot be judged."
@@ -85,7 +86,8 @@ def _rules(summary: Summary) -> Any:
     for name in sorted(summary.rules):
         if name in known:
             rule, game = known[name]
-            yield _rule(name, rule.text, f"{rule.text} ({rule.source})") | {"properties": {"tags": [game]}}
+            more = f"{rule.text} ({source_words(rule.source)})"
+            yield _rule(name, rule.text, more) | {"properties": {"tags": [game]}}
     if summary.statuses.get(UNREADABLE_RULE):
         yield _rule(UNREADABLE_RULE, _UNREADABLE, _UNREADABLE)
 

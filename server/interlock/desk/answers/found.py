@@ -4,6 +4,7 @@ from typing import Any
 
 from interlock.games.places import place_of
 from interlock.record.rgn import RgnText
+from interlock.replay.source import source_words
 from interlock.replay.verdict import Finding
 
 MOST_FOLLOWS = 20
@@ -20,7 +21,7 @@ def found_told(finding: Finding, text: RgnText) -> dict[str, Any]:
         "width": width,
         "rule": finding.rule,
         "ruleText": finding.rule_text,
-        "source": finding.source,
+        "source": source_words(finding.source),
         "message": finding.message,
         "expected": finding.expected,
         "found": finding.found,

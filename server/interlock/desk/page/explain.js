@@ -111,8 +111,9 @@ function stepWords(step, goTo) {
 
 function rules(told) {
   if (!told.length) return "";
+  const words = ({ text, parts = [] }) => [text, ...parts.map((part) => part.text)].join("; ");
   const items = told.map(({ rule, outcome = "", ruleText = "", source }) =>
-    make("li", {}, make("b", {}, `${rule}, ${word(outcome, "RULE_OUTCOME")}: `), ruleText, source ? ` (${source})` : ""),
+    make("li", {}, make("b", {}, `${rule}, ${word(outcome, "RULE_OUTCOME")}: `), ruleText, source?.text ? ` (${words(source)})` : ""),
   );
   const open = told.some(({ outcome }) => outcome === "RULE_OUTCOME_BROKEN");
   return make("details", { open }, make("summary", {}, `Rules (${told.length})`), make("ul", {}, ...items));

@@ -3,12 +3,13 @@
 from interlock.record.age_of_steam import SpecialAction
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 PHASES = Rule(
     "AOS-PHASES",
     "A round has ten phases in this order: sell shares, player order, choose actions, build track, move goods, income, "
     "expenses, income reduction, goods growth, round marker. A map may add, skip or move one.",
-    "Rundenablauf",
+    rulebook("Rundenablauf"),
     physical=True,
     messages={
         "time": "this is the time to {decision}",
@@ -25,7 +26,7 @@ ONE = Rule(
     "AOS-ACTION-ONE",
     "In player order each takes one of the actions first move, first build, engineer, locomotive, urbanization, "
     "production and turn order (pass); nobody goes without, and each is taken by one player a round.",
-    "3. Aktionen wählen",
+    rulebook("3. Aktionen wählen"),
     messages={
         "turn": OUT_OF_TURN,
         "missing": "there is no action {action} on this map",
@@ -35,7 +36,7 @@ ONE = Rule(
 LOCOMOTIVE = Rule(
     "AOS-ACTION-LOCOMOTIVE",
     "Locomotive: at once one link more, 6 at most; at 6 it may be chosen and does nothing.",
-    "Lokomotive",
+    rulebook("Lokomotive"),
 )
 RULES = (ONE, LOCOMOTIVE)
 ACTION_WORDS: dict[SpecialAction, str] = {

@@ -1,11 +1,12 @@
 """What may be built where (rulebook, Streckenbau, Einschränkungen, Strecken ersetzen)."""
 
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
-_BUILDING = "4. Strecken bauen, Streckenbau"
-_LIMITS = "4. Strecken bauen, Einschränkungen"
-_OWNERS = "4. Strecken bauen, Streckenbesitz"
-_REPLACING = "4. Strecken bauen, Strecken ersetzen"
+_BUILDING = rulebook("4. Strecken bauen, Streckenbau")
+_LIMITS = rulebook("4. Strecken bauen, Einschränkungen")
+_OWNERS = rulebook("4. Strecken bauen, Streckenbesitz")
+_REPLACING = rulebook("4. Strecken bauen, Strecken ersetzen")
 
 FIRST = Rule(
     "AOS-BUILD-FIRST",
@@ -57,7 +58,7 @@ TOWN_HEX = Rule(
     "AOS-BUILD-TOWN",
     "On a town the tile shows a town or carries a town marker, and all its track leads into the town. Tiles that show "
     "a town lie on towns only.",
-    "Die Streckenplättchen",
+    rulebook("Die Streckenplättchen"),
     physical=True,
     messages={
         "town": "{hex} is a town, so all track there leads into it",
@@ -67,7 +68,7 @@ TOWN_HEX = Rule(
 AFFORD = Rule(
     "AOS-BUILD-AFFORD",
     "What a tile costs is paid from the player's cash, tile by tile.",
-    "Streckenbaukosten",
+    rulebook("Streckenbaukosten"),
     messages={
         "cash": "the tile costs ${cost}, but {player} has ${cash}",
         "half_price": "no tile is at half price on this map",
@@ -78,14 +79,14 @@ MARKERS = Rule(
     "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid. The "
     "rulebook counts 20 markers of a colour and does not say what happens when they run out; by default the parts "
     "limit the play (option markers).",
-    "Spieleraufbau",
+    rulebook("Spieleraufbau"),
     "{player} has {markers} markers, and none is left for the track",
 )
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",
     "A completed link is track that joins a city or town to another city or town and ends there; anything else is an "
     "unfinished section (option city_ring).",
-    "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte",
+    rulebook("Fertige Eisenbahnlinien & unvollendete Streckenabschnitte"),
 )
 LINK_OWNER = Rule(
     "AOS-LINK-OWNER",
@@ -124,12 +125,12 @@ REPLACE_OTHERS = Rule(
 REPLACE_CROSS = Rule(
     "AOS-REPLACE-CROSS",
     "A simple tile may become a complex one whose tracks cross.",
-    "Strecken ersetzen, Kreuzen",
+    rulebook("Strecken ersetzen, Kreuzen"),
 )
 REPLACE_SIDE = Rule(
     "AOS-REPLACE-SIDE",
     "A simple tile may become a complex one whose tracks lie side by side.",
-    "Strecken ersetzen, Nebeneinander verlaufende Strecken",
+    rulebook("Strecken ersetzen, Nebeneinander verlaufende Strecken"),
 )
 REDIRECT = Rule(
     "AOS-REPLACE-REDIRECT",
@@ -139,7 +140,7 @@ REDIRECT = Rule(
     "redirect_unowned, redirect_joins). Unowned track may be redirected wherever it lies, because the rulebook asks "
     "only that no other player owns it; option redirect_unconnected asks that it runs into a city or hangs on own "
     "track.",
-    "Strecken ersetzen, Umleitung",
+    rulebook("Strecken ersetzen, Umleitung"),
     messages={
         "none": "no track on {hex} is redirected",
         "no_end": "the track {track} on {hex} is not the end of an unfinished section",
@@ -150,7 +151,7 @@ REDIRECT = Rule(
 REPLACE_TOWN = Rule(
     "AOS-REPLACE-TOWN",
     "A tile on a town may be replaced to add routes to the town; every route it has is kept.",
-    "Strecken ersetzen, Eine Stadt erreichen",
+    rulebook("Strecken ersetzen, Eine Stadt erreichen"),
     "the tile on {hex} no longer has the track {track}",
 )
 RULES_OF_LAYING = (CITY_SIX, OFF_MAP, OTHERS, LOOP, TOWN_HEX, AFFORD, MARKERS)

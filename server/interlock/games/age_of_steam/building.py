@@ -17,11 +17,12 @@ from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, ur
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, TileWork, Urbanize
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 ORDER = Rule(
     "AOS-BUILD-ORDER",
     "Players build in player order, but 'first build' first; each lays all their tiles in one turn.",
-    "4. Strecken bauen, Streckenbau",
+    rulebook("4. Strecken bauen, Streckenbau"),
     messages={
         "turn": OUT_OF_TURN,
         "done": "{player}'s turn is over, with {tiles} of {most} tiles laid: {turn} must {decision}",
@@ -31,7 +32,7 @@ COUNT = Rule(
     "AOS-BUILD-COUNT",
     "A player lays or replaces up to 3 tiles, the engineer 4; a redirect counts as one. (Option same_hex_twice: none "
     "twice on one hex.)",
-    "4. Strecken bauen, Streckenbau; Ingenieur",
+    rulebook("4. Strecken bauen, Streckenbau; Ingenieur"),
     messages={
         "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; {turn} must {decision}",
         "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; {turn} must {decision}",

@@ -1,33 +1,34 @@
 """What a tile costs (rulebook, Streckenbaukosten)."""
 
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 SIMPLE = Rule(
     "AOS-COST-SIMPLE",
     "To lay a simple tile costs $2, on a river $3, on a mountain $4.",
-    "Streckenbaukosten, Platzieren",
+    rulebook("Streckenbaukosten, Platzieren"),
 )
 SIDE = Rule(
     "AOS-COST-SIDE",
     "To lay a complex tile with tracks side by side costs $3, on a river $4, on a mountain $5.",
-    "Streckenbaukosten, Platzieren",
+    rulebook("Streckenbaukosten, Platzieren"),
 )
 CROSS = Rule(
     "AOS-COST-CROSS",
     "To lay a complex tile with tracks that cross costs $4, on a river $5, on a mountain $6.",
-    "Streckenbaukosten, Platzieren",
+    rulebook("Streckenbaukosten, Platzieren"),
 )
 TOWN_TILE = Rule(
     "AOS-COST-TOWN",
     "To lay a tile on a town costs $1, and $1 for each track that leads to the town. Terrain adds nothing.",
-    "Streckenbaukosten, Platzieren",
+    rulebook("Streckenbaukosten, Platzieren"),
 )
 REPLACE = Rule(
     "AOS-COST-REPLACE",
     "To replace a simple tile by a crossing one costs $3, a tile on a town $3, anything else $2; a redirect costs $2, "
     "without more. Terrain adds nothing. A tile that redirects and crosses is both; by default it costs $3, because "
     "a crossing tile for a simple one 'always' costs that (option redirect_and_cross).",
-    "Streckenbaukosten, Ersetzen, Umleiten",
+    rulebook("Streckenbaukosten, Ersetzen, Umleiten"),
 )
 RULES = (SIMPLE, SIDE, CROSS, TOWN_TILE, REPLACE)
 

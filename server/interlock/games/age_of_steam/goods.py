@@ -6,13 +6,14 @@ from functools import lru_cache
 from interlock.record.age_of_steam import DisplayColumn
 from interlock.record.color import Color
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 CUBES = Rule(
     "AOS-CUBES",
     "There are 20 red, 20 blue, 20 purple, 20 yellow and 16 black cubes in the bag, and on Southern U.S. 14 white ones "
     "beside it. Every cube drawn must still be in the bag; delivered cubes return to it. From an empty bag nothing is "
     "drawn.",
-    "Spielmaterial, Kartenaufbau, Gütertransport",
+    rulebook("Spielmaterial, Kartenaufbau, Gütertransport"),
     physical=True,
     messages={
         "not_drawn": "{color} is not among the cubes drawn, {cubes}",

@@ -2,6 +2,7 @@
 
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 DRAWING = {
     "turn": OUT_OF_TURN,
@@ -18,7 +19,7 @@ PRODUCTION = Rule(
     "AOS-GROWTH-PRODUCTION",
     "First the player with 'production' may draw two cubes from the bag and puts them on two empty fields of the "
     "display, one each, as many as there are. Any empty field will do (option production).",
-    "Produktion; 9. Güterwachstum",
+    rulebook("Produktion; 9. Güterwachstum"),
     messages={
         **DRAWING,
         "closed": "no cube may be placed in column {column}",
@@ -31,7 +32,7 @@ DICE = Rule(
     "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
     "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
     "City where it is built; an empty column gives nothing (option growth_pairs).",
-    "9. Güterwachstum",
+    rulebook("9. Güterwachstum"),
     messages=THROWING,
 )
 RULES = (PRODUCTION, DICE)

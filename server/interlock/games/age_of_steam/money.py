@@ -6,31 +6,32 @@ from interlock.games.age_of_steam.scoring import SCORE_OUT, end
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 from interlock.replay.verdict import Receipt, Round
 
-INCOME = Rule("AOS-INCOME", "Each takes as many $ as the income marker shows.", "6. Einkommen erhalten")
+INCOME = Rule("AOS-INCOME", "Each takes as many $ as the income marker shows.", rulebook("6. Einkommen erhalten"))
 EXPENSES = Rule(
     "AOS-EXPENSES",
     "Each pays $1 for each share sold and $1 for each link of the own locomotive.",
-    "7. Ausgaben bezahlen",
+    rulebook("7. Ausgaben bezahlen"),
 )
 SHORT = Rule(
     "AOS-EXPENSES-SHORT",
     "As much as possible is paid from cash; what cash cannot pay lowers income by 1 for each $.",
-    "7. Ausgaben bezahlen",
+    rulebook("7. Ausgaben bezahlen"),
 )
 INSOLVENT = Rule(
     "AOS-INSOLVENT",
     "With income below 0 by that a player is out: unfinished sections lose their markers, completed links stay, may be "
     "used by all and pay nobody (option insolvent_links). The game ends where nobody is left (option last_player).",
-    "7. Ausgaben bezahlen",
+    rulebook("7. Ausgaben bezahlen"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 REDUCTION = Rule(
     "AOS-REDUCTION",
     "Income of 50 and more falls by 10, 41 to 49 by 8, 31 to 40 by 6, 21 to 30 by 4, 11 to 20 by 2.",
-    "8. Einkommen reduzieren",
+    rulebook("8. Einkommen reduzieren"),
 )
 RULES = (INCOME, EXPENSES, SHORT, INSOLVENT, REDUCTION)
 

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
-_MOVING = "5. Gütertransport"
+_MOVING = rulebook("5. Gütertransport")
 ROUNDS = Rule(
     "AOS-MOVE-ROUNDS",
     "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "

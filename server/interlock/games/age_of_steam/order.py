@@ -11,12 +11,13 @@ from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 BID = Rule(
     "AOS-ORDER-BID",
     "In the order of the round before, again and again, each bids at least $1 and more than the highest bid so far, or "
     "passes. $0 is no bid.",
-    "2. Spielerreihenfolge ermitteln",
+    rulebook("2. Spielerreihenfolge ermitteln"),
     messages={
         "turn": OUT_OF_TURN,
         "least": "{player} bids ${bid}, but the least bid is ${least}",
@@ -25,14 +26,14 @@ BID = Rule(
 CASH = Rule(
     "AOS-ORDER-CASH",
     "Nobody bids more than their cash.",
-    "2. Spielerreihenfolge ermitteln",
+    rulebook("2. Spielerreihenfolge ermitteln"),
     "{player} bids ${bid}, but has ${cash}",
 )
 PASS_ONCE = Rule(
     "AOS-ORDER-PASS-ONCE",
     "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
     "two are left.",
-    "2. Spielerreihenfolge ermitteln; Reihenfolge (Passen)",
+    rulebook("2. Spielerreihenfolge ermitteln; Reihenfolge (Passen)"),
     messages={
         "no_pass": "{player} has no pass of 'turn order (pass)' left",
         "two_left": "only two are left in the auction",
@@ -42,20 +43,20 @@ PLACES = Rule(
     "AOS-ORDER-PLACES",
     "The first to drop out takes the last place, the next the one before it, and so on; who is left alone is first, "
     "without a decision and whether or not they have bid.",
-    "2. Spielerreihenfolge ermitteln",
+    rulebook("2. Spielerreihenfolge ermitteln"),
 )
 PAY = Rule(
     "AOS-ORDER-PAY",
     "The first to drop out pays nothing. Places 1 and 2 pay their last bid, the places between pay half of it, rounded "
     "up; who has not bid pays nothing.",
-    "2. Spielerreihenfolge ermitteln",
+    rulebook("2. Spielerreihenfolge ermitteln"),
 )
 REVERSE = Rule(
     "AOS-ORDER-REVERSE",
     "Where nobody bids, the player order is turned round. Where somebody has passed once, the rulebook says that and "
     "also that the order is always that of dropping out, reversed; by default the second counts, because it says "
     "'always' (option no_bids).",
-    "2. Spielerreihenfolge ermitteln",
+    rulebook("2. Spielerreihenfolge ermitteln"),
 )
 RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
 

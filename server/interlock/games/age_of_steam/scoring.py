@@ -4,35 +4,36 @@ from interlock.games.age_of_steam.table import AnyTable
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 from interlock.replay.verdict import ScorePart
 
 ROUND_NEXT = Rule(
     "AOS-ROUND-NEXT",
     "The round marker moves on; after the last round the game is scored.",
-    "10. Runden-Marker vorrücken",
+    rulebook("10. Runden-Marker vorrücken"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 ROUNDS = Rule(
     "AOS-ROUNDS",
     "With 3 players there are 10 rounds, with 4 8, with 5 7, with 6 6; on Barbados 10, on St. Lucia 8.",
-    "Spielende und Sieg",
+    rulebook("Spielende und Sieg"),
 )
 SCORE = Rule(
     "AOS-SCORE",
     "3 for each income, 1 for each track section of own completed links, and 3 less for each share sold. A link counts "
     "1 on each hex it crosses and 1 on the town where it begins or ends. Cash counts nothing.",
-    "Siegpunkte berechnen",
+    rulebook("Siegpunkte berechnen"),
 )
 SCORE_OUT = Rule(
     "AOS-SCORE-OUT",
     "A player who is out has no score and places below all others.",
-    "Ausgaben bezahlen; Siegpunkte berechnen",
+    rulebook("Ausgaben bezahlen; Siegpunkte berechnen"),
 )
 SCORE_TIE = Rule(
     "AOS-SCORE-TIE",
     "Ties share the win; on Western U.S. the most cash decides, then the most sections, then dice.",
-    "Siegpunkte berechnen; Western U.S., Sieg",
+    rulebook("Siegpunkte berechnen; Western U.S., Sieg"),
     messages={
         "turn": OUT_OF_TURN,
         "dice": "one die each is thrown by {players}",

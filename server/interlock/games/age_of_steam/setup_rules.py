@@ -1,6 +1,7 @@
 """The set-up (rulebook, Kartenaufbau, Spieleraufbau)."""
 
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 IN_DISPLAY = {
     "column_count": "column {column} holds {cubes}, and {due:cube from the top is/cubes from the top are} due",
@@ -20,7 +21,7 @@ ON_MAP = {
 PLAYERS = Rule(
     "AOS-SETUP-PLAYERS",
     "3 to 6 players on Rust Belt, Western U.S., Southern U.S. and Germany, 1 on Barbados, 2 on St. Lucia.",
-    "Kartenaufbau, Regeln für Zusatzkarten",
+    rulebook("Kartenaufbau, Regeln für Zusatzkarten"),
     messages={
         "range": "the map is for {least} to {most} players, not for {players}",
         "number": "the map is for {most:player}, not for {players}",
@@ -30,24 +31,24 @@ DISPLAY = Rule(
     "AOS-SETUP-DISPLAY",
     "52 cubes drawn from the bag fill the goods display, one on each field: 12 numbered columns of three, 8 lettered "
     "ones of two.",
-    "Kartenaufbau",
+    rulebook("Kartenaufbau"),
     messages=IN_DISPLAY,
 )
 MAP = Rule(
     "AOS-SETUP-MAP",
     "Then cubes drawn from the bag go on the cities: on Rust Belt 3 each in Pittsburgh and Wheeling, 2 in every other.",
-    "Kartenaufbau",
+    rulebook("Kartenaufbau"),
     messages=ON_MAP,
 )
 PLAYER = Rule(
     "AOS-SETUP-PLAYER",
     "Each player begins with 1 link on the locomotive track, income 0, 2 shares sold and $10.",
-    "Spieleraufbau",
+    rulebook("Spieleraufbau"),
 )
 ORDER = Rule(
     "AOS-SETUP-ORDER",
     "Each throws three dice, the highest sum is first; those who tie throw again among themselves (option setup).",
-    "Spieleraufbau",
+    rulebook("Spieleraufbau"),
     messages={
         "no_order": "the record does not say the player order",
         "no_dice": "the record says neither the player order nor the dice for it",

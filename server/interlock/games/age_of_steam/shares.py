@@ -9,11 +9,12 @@ from interlock.record.age_of_steam import SellShares
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 ORDER = Rule(
     "AOS-SHARES-ORDER",
     "In player order each sells as many shares as they like, for $5 each at once; the marker moves one field for each.",
-    "1. Aktien verkaufen",
+    rulebook("1. Aktien verkaufen"),
     messages={
         "turn": OUT_OF_TURN,
         "negative": "{shares} is no number of shares",
@@ -22,7 +23,7 @@ ORDER = Rule(
 LIMIT = Rule(
     "AOS-SHARES-LIMIT",
     "Nobody sells more than 15 shares in a game, the 2 of the set-up included.",
-    "1. Aktien verkaufen",
+    rulebook("1. Aktien verkaufen"),
     "{player} has sold {sold} shares and cannot sell {shares} more",
     physical=True,
 )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from interlock.record.age_of_steam import Hand, Side, Track
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 TILES = Rule(
     "AOS-TILES",
@@ -12,7 +13,7 @@ TILES = Rule(
     "curves, 4 two straights; side by side 1 each of two gentle curves, gentle curve left and sharp, gentle curve "
     "right and sharp, straight and sharp; towns 3 with one exit, 2 each of the five with three. What is used up cannot "
     "be laid.",
-    "Streckenplättchen",
+    rulebook("Streckenplättchen"),
     physical=True,
     messages={
         "used_up": "no {tile} is left",
@@ -25,7 +26,7 @@ TOWN_MARKERS = Rule(
     "AOS-TOWN-MARKERS",
     "8 town markers: a simple or complex tile laid on a town carries one, and without one left it cannot be laid "
     "there.",
-    "Die Streckenplättchen",
+    rulebook("Die Streckenplättchen"),
     "no town marker is left for the tile on {hex}",
     physical=True,
 )

@@ -9,11 +9,12 @@ from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import SpecialAction, Urbanize
 from interlock.record.color import Color
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 NEW_CITIES = Rule(
     "AOS-NEW-CITIES",
     "There are 8 New Cities, each once in a game: A red, B blue, E yellow, F purple, C, D, G and H black.",
-    "Spielmaterial",
+    rulebook("Spielmaterial"),
     physical=True,
     messages={
         "built": "New City {city} lies on {hex}",
@@ -24,7 +25,7 @@ URBANIZE = Rule(
     "AOS-URBANIZE",
     "With 'urbanization' one New City may go on a town at the start of the own building turn, at no cost and not as "
     "one of the tiles (option urbanize). It is a city of its colour from then on and is never replaced.",
-    'Ein "New City"-Plättchen bauen',
+    rulebook('Ein "New City"-Plättchen bauen'),
     messages={
         "replaced": "New City {city} on {hex} is never replaced",
         "action": "{player} has not chosen urbanization",
@@ -36,7 +37,7 @@ TOWN_ONLY = Rule(
     "AOS-URBANIZE-TRACK",
     "A tile on the town is removed with its track; a marker whose track was only there is gone. Track that reaches the "
     "town from outside now ends in a city. (Where there is no town there is nothing to build on.)",
-    'Ein "New City"-Plättchen bauen',
+    rulebook('Ein "New City"-Plättchen bauen'),
     "{hex} is no town",
     physical=True,
 )

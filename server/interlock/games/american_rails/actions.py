@@ -10,12 +10,13 @@ from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare
 from interlock.replay.decision import Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
-PASS = Rule("AR-PASS", "Nothing happens.", "Passen")
+PASS = Rule("AR-PASS", "Nothing happens.", rulebook("Passen"))
 DEVELOP_CITY: Rule = Rule(
     "AR-DEVELOP-CITY",
     "A development marker goes to a city without one that holds a cube of some company.",
-    "Ausbau",
+    rulebook("Ausbau"),
     messages={
         "no_city": "{hex} is no city",
         "developed": "{hex} is developed already",
@@ -25,54 +26,58 @@ DEVELOP_CITY: Rule = Rule(
 DEVELOP_BARRED = Rule(
     "AR-DEVELOP-BARRED",
     "New York, Baltimore, Philadelphia, Boston and Chicago are never developed: a black square is printed there.",
-    "Ausbau",
+    rulebook("Ausbau"),
     "{hex} is never developed",
 )
 DEVELOP_SUPPLY = Rule(
     "AR-DEVELOP-SUPPLY",
     "Without a marker in the supply, nothing is developed.",
-    "Ausbau",
+    rulebook("Ausbau"),
     "no development marker is left for {hex}",
     physical=True,
 )
 DEVELOP_VALUE = Rule(
     "AR-DEVELOP-VALUE",
     "The marker adds 2 to the full value of the city and 1 to the shared value; the companies there gain it at once.",
-    "Ausbau; Firmen-Einkommen",
+    rulebook("Ausbau; Firmen-Einkommen"),
 )
 FUND: Rule = Rule(
     "AR-FUND",
     "$5 go from the bank to the treasury of any company in the game.",
-    "Finanziere 5$",
+    rulebook("Finanziere 5$"),
     "{company} is not in the game",
     physical=True,
 )
-TAKE_BANK = Rule("AR-TAKE-BANK", "Either the player takes $2 from the bank (or else AR-TAKE-PLAYERS).", "Nimm 2$")
+TAKE_BANK = Rule(
+    "AR-TAKE-BANK", "Either the player takes $2 from the bank (or else AR-TAKE-PLAYERS).", rulebook("Nimm 2$")
+)
 TAKE_PLAYERS = Rule(
     "AR-TAKE-PLAYERS",
     "Or every other player pays $2 to the bank; who has less pays what there is.",
-    "Nimm 2$",
+    rulebook("Nimm 2$"),
 )
 OFFER: Rule = Rule(
     "AR-OFFER",
     "A player offers one share that a company still holds.",
-    "Versteigere eine Aktie",
+    rulebook("Versteigere eine Aktie"),
     "{player} offers a share of {company}, which has none left",
     physical=True,
 )
-OFFER_UNSOLD = Rule("AR-OFFER-UNSOLD", "A share that nobody bids for leaves the game.", "Versteigere eine Aktie")
+OFFER_UNSOLD = Rule(
+    "AR-OFFER-UNSOLD", "A share that nobody bids for leaves the game.", rulebook("Versteigere eine Aktie")
+)
 OFFER_FIRST_CUBE = Rule(
     "AR-OFFER-FIRST-CUBE",
     "Where the company has no cube on the board, the winner places one in a city without a cube, free of charge, and "
     "the full value of that city becomes the income.",
-    "Versteigere eine Aktie",
+    rulebook("Versteigere eine Aktie"),
     messages=FIRST_CUBE,
 )
 OFFER_NO_CITY = Rule(
     "AR-OFFER-NO-CITY",
     "Where no city is free for its first cube, the share and all other shares of the company leave the game; the bid "
     "is paid all the same.",
-    "Versteigere eine Aktie",
+    rulebook("Versteigere eine Aktie"),
 )
 
 RULES = (

@@ -11,49 +11,50 @@ from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
+from interlock.replay.source import rulebook
 
 MINIMUM: Rule = Rule(
     "AR-AUCTION-MINIMUM",
     "The lowest bid is $10.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
     "{player} bids ${bid}, but the lowest bid is ${minimum}",
 )
 ORDER = Rule(
     "AR-AUCTION-ORDER",
     "The player who offers a share bids first or passes; then the others speak in turn, clockwise.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
     OUT_OF_TURN,
 )
 RAISE = Rule(
     "AR-AUCTION-RAISE",
     "Each bid is higher than the one before.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
     "{player} bids ${bid}, but ${high} is bid already",
 )
 LAST = Rule(
     "AR-AUCTION-LAST",
     "Everybody bids or passes, move by move, until one bidder is left or all have passed; the last one left without a "
     "bid still bids or passes.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
     messages=OUT_OF_PLACE,
     physical=True,
 )
 OUT = Rule(
     "AR-AUCTION-OUT",
     "A player who has passed stays out of this auction.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
     PASSED,
 )
 CASH = Rule(
     "AR-AUCTION-CASH",
     "Nobody bids more than the cash they have.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
     "{player} bids ${bid} and has ${cash}",
 )
 PAY = Rule(
     "AR-AUCTION-PAY",
     "The highest bidder takes the share and pays the bid into the company's treasury.",
-    "Spielbeginn; Versteigere eine Aktie",
+    rulebook("Spielbeginn; Versteigere eine Aktie"),
 )
 
 RULES = (MINIMUM, ORDER, RAISE, LAST, OUT, CASH, PAY)

@@ -5,31 +5,32 @@ from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 DIVIDEND: Rule = Rule(
     "AR-DIVIDEND",
     "Each share in players' hands gets its company's income divided by those shares, rounded up, from the bank; shares "
     "that are unsold or out of the game do not count.",
-    "Dividenden-Phase",
+    rulebook("Dividenden-Phase"),
 )
 CHECK = Rule(
     "AR-END-CHECK",
     "Whether the game has ended is judged after the dividend phase.",
-    "Dividenden-Phase; Spielende",
+    rulebook("Dividenden-Phase; Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 YEAR = Rule(
     "AR-END-YEAR",
     "The game ends when the train stands on 1857.",
-    "Spielende",
+    rulebook("Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 SHARES = Rule(
     "AR-END-SHARES",
     "The game ends when all shares are sold or out of the game.",
-    "Spielende",
+    rulebook("Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
@@ -37,21 +38,23 @@ SUPPLIES = Rule(
     "AR-END-SUPPLIES",
     "The game ends when at least 3, 4 or 5 supplies, with 3, 4 or 5 players, hold 2 pieces or fewer: those of the "
     "companies' cubes and that of the development markers.",
-    "Spielende",
+    rulebook("Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 NEXT = Rule(
     "AR-END-NEXT",
     "Otherwise the train moves on a year and the next round begins.",
-    "Dividenden-Phase",
+    rulebook("Dividenden-Phase"),
 )
 ORDER_ROUND = Rule(
     "AR-TRACK-ORDER-ROUND",
     "When the game goes on, the markers go to the turn order track in the order of the third column, from the top.",
-    "Dividenden-Phase",
+    rulebook("Dividenden-Phase"),
 )
-WINNER = Rule("AR-END-WINNER", "The player with the most cash wins; those who tie share the win.", "Spielende")
+WINNER = Rule(
+    "AR-END-WINNER", "The player with the most cash wins; those who tie share the win.", rulebook("Spielende")
+)
 
 RULES = (DIVIDEND, CHECK, YEAR, SHARES, SUPPLIES, NEXT, ORDER_ROUND, WINNER)
 

@@ -9,42 +9,43 @@ from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 COUNT = Rule(
     "AR-EXPAND-COUNT",
     "Expand 2, 3 and 4 place up to that many cubes, one after the other.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{count} cubes are placed with Expand {up_to}",
 )
 HOLDER = Rule(
     "AR-EXPAND-HOLDER",
     "Each cube is of a company of which the player holds a share; they may differ.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{player} places a cube of {company} and holds no share of it",
 )
 ADJACENT = Rule(
     "AR-EXPAND-ADJACENT",
     "A cube goes to a hex beside one that holds a cube of its colour.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{hex} lies beside no cube of {company}",
 )
 ONCE = Rule(
     "AR-EXPAND-ONCE",
     "A hex never holds two cubes of one colour.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{hex} already holds a cube of {company}",
     physical=True,
 )
 SINGLE = Rule(
     "AR-EXPAND-SINGLE",
     "A forest or mountain holds one cube in all.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{hex} is a {kind} and holds a cube already",
 )
 SUPPLY = Rule(
     "AR-EXPAND-SUPPLY",
     "The cube comes from the company's supply; without one it cannot be placed.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{company} has no cube left for {hex}",
     physical=True,
 )
@@ -52,12 +53,12 @@ COST: Rule = Rule(
     "AR-EXPAND-COST",
     "A city costs $2, and $2 more for each cube and for a development marker there; a plain $2, and $2 more for each "
     "cube there; a forest $3; a mountain $5.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
 )
 TREASURY = Rule(
     "AR-EXPAND-TREASURY",
     "The company pays all of it out of its treasury to the bank; players never add money.",
-    "Ausdehnen",
+    rulebook("Ausdehnen"),
     "{hex} costs ${cost}, and {company} has ${treasury}",
 )
 RULES = (

@@ -3,21 +3,24 @@
 from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
-INCOME_FIRST = Rule("AR-INCOME-FIRST", "The first company in a city gains the full value.", "Firmen-Einkommen")
+INCOME_FIRST = Rule(
+    "AR-INCOME-FIRST", "The first company in a city gains the full value.", rulebook("Firmen-Einkommen")
+)
 INCOME_SECOND = Rule(
     "AR-INCOME-SECOND",
     "The second company gains the shared value, and the first drops from the full to the shared value.",
-    "Firmen-Einkommen",
+    rulebook("Firmen-Einkommen"),
 )
-INCOME_MORE = Rule("AR-INCOME-MORE", "Every further company gains the shared value.", "Firmen-Einkommen")
+INCOME_MORE = Rule("AR-INCOME-MORE", "Every further company gains the shared value.", rulebook("Firmen-Einkommen"))
 INCOME_LINK = Rule(
     "AR-INCOME-LINK",
     "A company gains $10 for each of Chicago-New York, Chicago-Atlanta and New York-Atlanta that its track joins, once "
     "each; the third city brings two at a time.",
-    "Einkommens-Bonus für spezielle Verbindungen",
+    rulebook("Einkommens-Bonus für spezielle Verbindungen"),
 )
-INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", "Firmen-Einkommen")
+INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", rulebook("Firmen-Einkommen"))
 
 RULES = (INCOME_FIRST, INCOME_SECOND, INCOME_MORE, INCOME_LINK, INCOME_LIMIT)
 

@@ -15,22 +15,23 @@ from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
+from interlock.replay.source import rulebook
 
 PLAYERS = Rule(
     "AR-SETUP-PLAYERS",
     "Three to five players take part; one of them is the banker and plays too.",
-    "Spielaufbau",
+    rulebook("Spielaufbau"),
     "the game is for 3 to 5 players, not for {players}",
 )
 CASH = Rule(
     "AR-SETUP-CASH",
     "The bank gives $50 to each of 3 or 4 players, or $40 to each of 5 (option starting_cash).",
-    "Spielaufbau",
+    rulebook("Spielaufbau"),
 )
 REMOVED = Rule(
     "AR-SETUP-REMOVED",
     "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
-    "Spielaufbau",
+    rulebook("Spielaufbau"),
     messages={
         "none_named": "one company leaves a game of {players}, but by the record none does",
         "named": "no company leaves a game of {players}, but by the record {removed} does",
@@ -40,14 +41,14 @@ MARKER: Rule = Rule(
     "AR-SETUP-MARKER",
     "One cube of each company marks its income, from 0; the others are its supply: American 30, National 28, "
     "Continental 25, Majestic 21, Liberty 18, Republic 16.",
-    "Spielaufbau",
+    rulebook("Spielaufbau"),
 )
-YEAR: Rule = Rule("AR-SETUP-YEAR", "The train starts on 1851.", "Spielaufbau")
+YEAR: Rule = Rule("AR-SETUP-YEAR", "The train starts on 1851.", rulebook("Spielaufbau"))
 EACH_ONCE = Rule(
     "AR-PREP-EACH-ONCE",
     "Before the first round one share of every company in the game is offered, and one only. The banker picks the "
     "first.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
     messages={
         "bid": "{player} bids before a share has been offered; still to be offered: {left}",
         "pass": "{player} passes before a share has been offered; still to be offered: {left}",
@@ -59,27 +60,27 @@ EACH_ONCE = Rule(
 NEXT = Rule(
     "AR-PREP-NEXT",
     "Whoever won a share picks the next company and opens its auction; where nobody bid, the last to pass does.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
     OUT_OF_TURN,
 )
-UNSOLD = Rule("AR-PREP-UNSOLD", "A share that nobody bids for leaves the game.", "Spielbeginn")
+UNSOLD = Rule("AR-PREP-UNSOLD", "A share that nobody bids for leaves the game.", rulebook("Spielbeginn"))
 CITY = Rule(
     "AR-PREP-CITY",
     "The winner of a share places a cube of the company in a city without a cube, free of charge, and the company's "
     "income becomes the full value of that city.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
     messages=FIRST_CUBE,
 )
 ORDER: Rule = Rule(
     "AR-PREP-ORDER",
     "The winner of a share puts a marker on the topmost free field of the turn order track, unless it is there "
     "already.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
 )
 SHARELESS = Rule(
     "AR-PREP-SHARELESS",
     "Players without a share follow on the turn order track, clockwise from the banker.",
-    "Spielbeginn",
+    rulebook("Spielbeginn"),
 )
 RULES = (PLAYERS, CASH, REMOVED, MARKER, YEAR, EACH_ONCE, NEXT, UNSOLD, CITY, ORDER, SHARELESS)
 

@@ -3,19 +3,20 @@
 from interlock.record.american_rails import HandOver
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Said, Violation
+from interlock.replay.source import rulebook
 
 PERFORM = Rule(
     "AR-TRACK-PERFORM",
     "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
     "and is declined.",
-    "Spielablauf; Die Aktionen",
+    rulebook("Spielablauf; Die Aktionen"),
     "not now: {turn} must {decision} first",
     physical=True,
 )
 TALK = Rule(
     "AR-TALK",
     "Deals bind nobody, and money or shares never change hands by agreement.",
-    "Verhandeln",
+    rulebook("Verhandeln"),
     "{player} hands something over to another player",
     physical=True,
 )

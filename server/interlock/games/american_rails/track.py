@@ -19,23 +19,24 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Pass
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 ROUND = Rule(
     "AR-ROUND",
     "A round is three action phases and a dividend phase; there are seven rounds at most, 1851 to 1857.",
-    "Spielablauf",
+    rulebook("Spielablauf"),
 )
 ROWS = Rule(
     "AR-TRACK-ROWS",
     "The rows of the action track are, from the top: Pass, Develop, Fund $5, Take $2 (or Expand 2), Expand 3, Auction, "
     "Expand 4.",
-    "printed on the board; Aktions-Phasen, examples",
+    rulebook("printed on the board; Aktions-Phasen, examples"),
 )
 FREE = Rule(
     "AR-TRACK-FREE",
     "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
     "one marker.",
-    "Aktions-Phasen",
+    rulebook("Aktions-Phasen"),
     messages={
         "taken": "{player} chooses {row}, but in this phase {holder} is there already",
         "shared": "Expand 2 shares its field with Take $2, and in this phase {holder} is there already",
@@ -44,19 +45,19 @@ FREE = Rule(
 ORDER_FIRST = Rule(
     "AR-TRACK-ORDER-FIRST",
     "In the first phase of a round the order is that of the turn order track, field 1 first.",
-    "Aktions-Phasen",
+    rulebook("Aktions-Phasen"),
     OUT_OF_TURN,
 )
 ORDER_NEXT = Rule(
     "AR-TRACK-ORDER-NEXT",
     "In the second and third phase the order is that of the markers in the column before, from the top.",
-    "Aktions-Phasen",
+    rulebook("Aktions-Phasen"),
     OUT_OF_TURN,
 )
 TAKE_EXPAND = Rule(
     "AR-TAKE-EXPAND",
     "With 4 or 5 players the field Take $2 may be used for Expand 2 instead.",
-    "Nimm 2$ (oder Ausdehnen 2)",
+    rulebook("Nimm 2$ (oder Ausdehnen 2)"),
     "Expand 2 is not there with {players} players",
 )
 

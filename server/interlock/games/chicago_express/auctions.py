@@ -9,58 +9,59 @@ from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule
 from interlock.replay.seats import clockwise
+from interlock.replay.source import rulebook
 
 ORDER = Rule(
     "CE-AUCTION-ORDER",
     "The player who opens an auction bids first or passes; then the others speak in turn, clockwise.",
-    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     OUT_OF_TURN,
 )
 OPENING_BID: Rule = Rule(
     "CE-AUCTION-OPENING-BID",
     "The first bid is not lower than the opening bid.",
-    "p. 3, Spielvorbereitung",
+    rulebook("p. 3, Spielvorbereitung"),
     "{player} opens with ${bid}, but the opening bid is ${minimum}",
 )
 RAISE = Rule(
     "CE-AUCTION-RAISE",
     "Each bid is higher than the one before.",
-    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     "{player} bids ${bid}, but ${high} is bid already",
 )
 OUT = Rule(
     "CE-AUCTION-OUT",
     "A player who has passed stays out of this auction.",
-    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     PASSED,
 )
 CASH = Rule(
     "CE-AUCTION-CASH",
     "Nobody bids more than the cash they have.",
-    "p. 3, Spielvorbereitung",
+    rulebook("p. 3, Spielvorbereitung"),
     "{player} bids ${bid} and has ${cash}",
 )
 END = Rule(
     "CE-AUCTION-END",
     "An auction goes on until one bidder is left or everybody has passed; nothing else is done meanwhile.",
-    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     messages=OUT_OF_PLACE,
     physical=True,
 )
 PAY = Rule(
     "CE-AUCTION-PAY",
     "The highest bidder pays the bid into the company's treasury and takes the share.",
-    "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
 )
 UNSOLD = Rule(
     "CE-AUCTION-UNSOLD",
     "Where all pass, the share stays with the company and nothing is paid.",
-    "p. 4, Versteigerung",
+    rulebook("p. 4, Versteigerung"),
 )
 MINIMUM: Rule = Rule(
     "CE-AUCTION-MINIMUM",
     "The opening bid is the company's income divided by its shares in play, the one offered included, rounded up.",
-    "p. 3, Versteigerung",
+    rulebook("p. 3, Versteigerung"),
     "{player} opens with ${bid}, but the opening bid is ${minimum}",
 )
 

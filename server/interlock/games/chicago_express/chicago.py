@@ -9,36 +9,37 @@ from interlock.games.chicago_express.options import Interrupts
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 DIVIDEND = Rule(
     "CE-CHICAGO-DIVIDEND",
     "A company that places a locomotive in Chicago pays its holders an extra dividend at once, reckoned like the "
     "general one, after its income has gone up for Chicago.",
-    "p. 8, Chicago-Dividende",
+    rulebook("p. 8, Chicago-Dividende"),
 )
 WABASH_OPENS = Rule(
     "CE-CHICAGO-WABASH",
     "After the first company's Chicago dividend the Wabash opens: a locomotive on Fort Wayne at no cost, and an income "
     "of 1, or 3 where Fort Wayne is developed.",
-    "p. 8, Wabash eröffnet",
+    rulebook("p. 8, Wabash eröffnet"),
 )
 AUCTION = Rule(
     "CE-CHICAGO-AUCTION",
     "Whoever reached Chicago first then auctions the first Wabash share and speaks first; unsold, it stays.",
-    "p. 8, Versteigerung der ersten Wabash-Aktie",
+    rulebook("p. 8, Versteigerung der ersten Wabash-Aktie"),
     OUT_OF_TURN,
 )
 NEXT = Rule(
     "CE-CHICAGO-NEXT",
     "After the auction of the first Wabash share the next player clockwise is on turn, so no hex is built on after "
     "Chicago. Where no auction follows, the action goes on (option chicago_interrupts).",
-    "p. 8, Versteigerung der ersten Wabash-Aktie",
+    rulebook("p. 8, Versteigerung der ersten Wabash-Aktie"),
     "{company} reaches Chicago, which ends the action: {hex} is named after it",
 )
 FIRST = Rule(
     "CE-CHICAGO-FIRST",
     "Where a general dividend is due as well, the Chicago phase comes first.",
-    "p. 8, Versteigerung der ersten Wabash-Aktie",
+    rulebook("p. 8, Versteigerung der ersten Wabash-Aktie"),
 )
 
 RULES = (DIVIDEND, WABASH_OPENS, AUCTION, NEXT, FIRST)

@@ -6,24 +6,25 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.record.chicago_express import DevelopHex
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 KIND = Rule(
     "CE-DEVELOP-KIND",
     "A city, mountain, forest or industrial city is developed that holds at least one locomotive.",
-    "p. 6, Bedingungen für die Entwicklung eines Spielfeldes",
+    rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
     "{hex} holds no locomotive",
 )
 NEVER = Rule(
     "CE-DEVELOP-NEVER",
     "Plains, the start hexes New York, Philadelphia, Baltimore and Washington, Chicago and Detroit are never developed "
     "by a player; Fort Wayne may be.",
-    "p. 6, Ausnahme and Anmerkung",
+    rulebook("p. 6, Ausnahme and Anmerkung"),
     "{hex} is never developed by a player ({kind})",
 )
 ONCE = Rule(
     "CE-DEVELOP-ONCE",
     "A city, mountain or forest is developed once; it takes a house from the supply.",
-    "p. 6, Bedingungen für die Entwicklung eines Spielfeldes",
+    rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
     "{hex} is developed already",
     physical=True,
 )
@@ -31,27 +32,27 @@ INDUSTRY = Rule(
     "CE-DEVELOP-INDUSTRY",
     "Wheeling and Pittsburgh are developed any number of times: the marker moves one field, every company there gains "
     "the difference, and no house is used.",
-    "p. 6, Bedingungen; p. 7, Industriestadt",
+    rulebook("p. 6, Bedingungen; p. 7, Industriestadt"),
 )
 INCOME = Rule(
     "CE-DEVELOP-INCOME",
     "Every company in a developed city or mountain gains the value of the house.",
-    "p. 6, Auswirkungen der Entwicklung eines Spielfeldes",
+    rulebook("p. 6, Auswirkungen der Entwicklung eines Spielfeldes"),
 )
 FOREST = Rule(
     "CE-DEVELOP-FOREST",
     "The company in a developed forest gets $2 from the bank into its treasury; its income stays.",
-    "p. 7, Waldfeld",
+    rulebook("p. 7, Waldfeld"),
 )
 FULL = Rule(
     "CE-DEVELOP-FULL",
     "Wheeling or Pittsburgh may be developed when its marker is on the last field; nothing changes.",
-    "p. 6, Anmerkung",
+    rulebook("p. 6, Anmerkung"),
 )
 SUPPLY = Rule(
     "CE-DEVELOP-SUPPLY",
     "Without a house in the supply, nothing that needs one is developed.",
-    "p. 6, Bedingungen für die Entwicklung eines Spielfeldes",
+    rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
     "{hex} needs a house, and none is left",
     physical=True,
 )

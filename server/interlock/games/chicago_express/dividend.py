@@ -8,27 +8,28 @@ from interlock.games.chicago_express.end import end_game
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 DUE: Rule = Rule(
     "CE-DIAL-DIVIDEND",
     "Where two dials are on red when a turn begins, a general dividend comes first; then that player takes the turn.",
-    "p. 3, Spielablauf; p. 7, Dividenden-Phase",
+    rulebook("p. 3, Spielablauf; p. 7, Dividenden-Phase"),
 )
 SHARE: Rule = Rule(
     "CE-DIVIDEND-SHARE",
     "Each share gets its company's income divided by the shares sold, rounded up for each share, from the bank. A "
     "company that has sold no share pays nothing.",
-    "p. 7, Allgemeine Dividende",
+    rulebook("p. 7, Allgemeine Dividende"),
 )
 RESET = Rule(
     "CE-DIVIDEND-RESET",
     "After the payment all dials go back to the start.",
-    "p. 7, Zeiger zurücksetzen",
+    rulebook("p. 7, Zeiger zurücksetzen"),
 )
 DEVELOP_DETROIT = Rule(
     "CE-DIVIDEND-DETROIT",
     "Then Detroit's marker moves one field, to 8 at most, and every company there gains 1.",
-    "p. 7, Detroit entwickeln",
+    rulebook("p. 7, Detroit entwickeln"),
 )
 
 RULES = (DUE, SHARE, RESET, DEVELOP_DETROIT)

@@ -7,26 +7,27 @@ from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 CONDITIONS = Rule(
     "CE-END-CONDITIONS",
     "The game ends right after the payment of a general dividend where 3 or more companies have no locomotive left, "
     "3 or more have no share left, 3 or fewer houses lie in the supply, or Detroit stands on 8.",
-    "p. 8, Spielende",
+    rulebook("p. 8, Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 WABASH = Rule(
     "CE-END-WABASH",
     "The Wabash counts among the companies; before it opens it has all its locomotives and shares.",
-    "p. 8, Spielende",
+    rulebook("p. 8, Spielende"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 WINNER = Rule(
     "CE-END-WINNER",
     "The player with the most cash wins; shares count for nothing; those who tie share the win.",
-    "p. 8, Spielende",
+    rulebook("p. 8, Spielende"),
 )
 
 RULES = (CONDITIONS, WABASH, WINNER)

@@ -11,24 +11,25 @@ from interlock.record.chicago_express import ExtendNetwork
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 HOLDER = Rule(
     "CE-EXTEND-HOLDER",
     "A player extends only a company of which they hold a share.",
-    "p. 4, Streckenausbau einer Eisenbahngesellschaft",
+    rulebook("p. 4, Streckenausbau einer Eisenbahngesellschaft"),
     "{player} extends {company} and holds no share of it",
 )
 ONE_COMPANY = Rule(
     "CE-EXTEND-ONE-COMPANY",
     "One company is extended, by one to three hexes.",
-    "p. 4, Durchführung des Streckenausbaus",
+    rulebook("p. 4, Durchführung des Streckenausbaus"),
     "{company} is extended by {count:hex/hexes}; 1 to {most} are allowed",
 )
 CONNECTED = Rule(
     "CE-EXTEND-CONNECTED",
     "All hexes with a locomotive of the company are joined to its start hex by such hexes. The new hexes may be named "
     "in any order: what counts is the network that results. Their order decides only what comes after Chicago.",
-    "p. 4, Durchführung des Streckenausbaus",
+    rulebook("p. 4, Durchführung des Streckenausbaus"),
     messages={
         "one": "{hex} touches no hex with a locomotive of {company}",
         "several": "{hexes} touch no hex with a locomotive of {company}",
@@ -37,59 +38,59 @@ CONNECTED = Rule(
 START_HEX = Rule(
     "CE-EXTEND-START-HEX",
     "New York, Philadelphia, Baltimore and Washington are not built on; Fort Wayne may be.",
-    "p. 4, Durchführung des Streckenausbaus; p. 6, Anmerkung",
+    rulebook("p. 4, Durchführung des Streckenausbaus; p. 6, Anmerkung"),
     "{hex} is a start hex and cannot be built on",
 )
 ONCE = Rule(
     "CE-EXTEND-ONCE",
     "A hex holds one locomotive of a company at most.",
-    "p. 5, Anmerkung",
+    rulebook("p. 5, Anmerkung"),
     "{hex} already holds a locomotive of {company}",
     physical=True,
 )
 SINGLE = Rule(
     "CE-EXTEND-SINGLE",
     "Forests and mountains hold one locomotive in all; plains, cities and industrial cities one of each company.",
-    "p. 4, Durchführung des Streckenausbaus",
+    rulebook("p. 4, Durchführung des Streckenausbaus"),
     "{hex} is a {kind} and already holds a locomotive of {holder}",
 )
 TRAINS = Rule(
     "CE-EXTEND-TRAINS",
     "Each hex takes a locomotive from the company's stock; without one the company cannot be extended.",
-    "p. 5, Anmerkung",
+    rulebook("p. 5, Anmerkung"),
     "{company} has {trains:locomotive} left, and {hex} is hex {count}",
     physical=True,
 )
 COST: Rule = Rule(
     "CE-EXTEND-COST",
     "A hex costs its red value times the locomotives then in it, the new one included, paid to the bank.",
-    "p. 5, Kosten des Streckenausbaus",
+    rulebook("p. 5, Kosten des Streckenausbaus"),
 )
 TREASURY = Rule(
     "CE-EXTEND-TREASURY",
     "The company pays out of its own treasury; players never add money.",
-    "p. 5, Kosten des Streckenausbaus, Anmerkung",
+    rulebook("p. 5, Kosten des Streckenausbaus, Anmerkung"),
     "{hex} costs ${cost}, and {company} has ${treasury}",
 )
 INCOME_CITY = Rule(
     "CE-INCOME-CITY",
     "A city or mountain raises the company's income by its value, and by the value of its house where it is developed.",
-    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+    rulebook("p. 6, Einkommenserhöhung der Eisenbahngesellschaft"),
 )
 INCOME_INDUSTRY = Rule(
     "CE-INCOME-INDUSTRY",
     "An industrial city raises the company's income by the value that its marker stands on.",
-    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+    rulebook("p. 6, Einkommenserhöhung der Eisenbahngesellschaft"),
 )
 INCOME_NONE = Rule(
     "CE-INCOME-NONE",
     "Plains and forests raise nothing.",
-    "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+    rulebook("p. 6, Einkommenserhöhung der Eisenbahngesellschaft"),
 )
 INCOME_TRACK = Rule(
     "CE-INCOME-TRACK",
     "There is no highest income: past 50 the marker goes round again, with the +50 token on the charter.",
-    "p. 2, Einkommensskala",
+    rulebook("p. 2, Einkommensskala"),
 )
 
 RULES = (

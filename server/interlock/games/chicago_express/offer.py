@@ -8,18 +8,19 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.record.chicago_express import AuctionShare
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 AVAILABLE = Rule(
     "CE-SHARE-AVAILABLE",
     "Any player may offer any share that a company still holds.",
-    "p. 3, Versteigerung einer Aktie",
+    rulebook("p. 3, Versteigerung einer Aktie"),
     "{player} offers a share of {company}, which has none left",
     physical=True,
 )
 WABASH_OPEN = Rule(
     "CE-SHARE-WABASH",
     "Shares of the Wabash are offered only after a company has reached Chicago.",
-    "p. 3, Versteigerung einer Aktie",
+    rulebook("p. 3, Versteigerung einer Aktie"),
     "{player} offers a share of the Wabash, which has not opened: no company has reached Chicago",
 )
 

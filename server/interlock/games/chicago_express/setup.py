@@ -8,55 +8,56 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 PLAYERS = Rule(
     "CE-SETUP-PLAYERS",
     "Two to six players take part, seated clockwise.",
-    "p. 2, Spielaufbau",
+    rulebook("p. 2, Spielaufbau"),
     "the game is for 2 to 6 players, not for {players}",
 )
 CASH = Rule(
     "CE-SETUP-CASH",
     "The bank hands out $120 in equal parts: $60, $40, $30, $24 or $20 to each of 2, 3, 4, 5 or 6 players.",
-    "p. 2, Spielaufbau",
+    rulebook("p. 2, Spielaufbau"),
 )
 SHARES = Rule(
     "CE-SETUP-SHARES",
     "There are 20 shares: PRR 3, B&O 4, C&O 6, NYC 5, Wabash 2.",
-    "p. 2, Spielmaterial",
+    rulebook("p. 2, Spielmaterial"),
 )
 TRAINS = Rule(
     "CE-SETUP-TRAINS",
     "There are 103 locomotives: PRR 20, B&O 22, C&O 26, NYC 24, Wabash 11. One of each company but the Wabash starts "
     "on its start hex.",
-    "p. 2, Spielmaterial and Spielaufbau",
+    rulebook("p. 2, Spielmaterial and Spielaufbau"),
 )
 INCOME = Rule(
     "CE-SETUP-INCOME",
     "The incomes start at PRR 7, B&O 6, C&O 5, NYC 8. The Wabash has none before it opens.",
-    "p. 2, Spielaufbau",
+    rulebook("p. 2, Spielaufbau"),
 )
 HOUSES = Rule(
     "CE-SETUP-HOUSES",
     "20 houses lie in the general supply; on the industry track Detroit starts on 1, Wheeling on 3, Pittsburgh on 4.",
-    "p. 2, Spielaufbau",
+    rulebook("p. 2, Spielaufbau"),
 )
 AUCTIONS = Rule(
     "CE-SETUP-AUCTIONS",
     "One share each of PRR, B&O, C&O and NYC is auctioned, in this order, with opening bids of $7, $6, $5 and $8. "
     "The banker opens the first auction; whoever got a share opens the next.",
-    "p. 3, Spielvorbereitung",
+    rulebook("p. 3, Spielvorbereitung"),
     OUT_OF_TURN,
 )
 FREE_SHARE = Rule(
     "CE-SETUP-FREE-SHARE",
     "Where nobody bids in an opening auction, its opener takes the share for nothing.",
-    "p. 3, Spielvorbereitung",
+    rulebook("p. 3, Spielvorbereitung"),
 )
 START_PLAYER = Rule(
     "CE-SETUP-START-PLAYER",
     "The holder of the PRR share takes the first turn.",
-    "p. 3, Spielvorbereitung",
+    rulebook("p. 3, Spielvorbereitung"),
     OUT_OF_TURN,
 )
 

@@ -10,31 +10,32 @@ from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, 
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
+from interlock.replay.source import rulebook
 
 ORDER = Rule(
     "CE-TURN-ORDER",
     "Turns go clockwise. After an auction it goes on to the left of the player whose turn it was, not of the buyer.",
-    "p. 3, Spielablauf",
+    rulebook("p. 3, Spielablauf"),
     OUT_OF_TURN,
 )
 ONE_ACTION = Rule(
     "CE-TURN-ONE-ACTION",
     "A turn is one action: auction a share, extend a network, or develop a hex. Its dial is turned; then the action is "
     "carried out or waived.",
-    "p. 3, Spielablauf",
+    rulebook("p. 3, Spielablauf"),
     "no auction is under way: {player} must auction a share, extend a company or develop a hex",
     physical=True,
 )
 DIAL_RED = Rule(
     "CE-DIAL-RED",
     "An action whose dial is on red is not chosen, not even to waive it.",
-    "p. 3, Spielablauf",
+    rulebook("p. 3, Spielablauf"),
     "the dial of {dial} is on red",
 )
 DIAL_FIELDS: Rule = Rule(
     "CE-DIAL-FIELDS",
     "A dial is on red after 3 auctions, 5 extensions or 4 developments (option dials).",
-    "printed on the board; the rulebook gives no numbers",
+    rulebook("printed on the board; the rulebook gives no numbers"),
 )
 RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
 

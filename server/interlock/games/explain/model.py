@@ -2,6 +2,7 @@
 
 from interlock.basics.message import Choice, Int32, Message
 from interlock.record.model import Figure
+from interlock.replay.source import RuleSource
 from interlock.replay.verdict import Decision, Finding, LedgerEntry, LegalMove, Phase, ScorePart
 
 
@@ -32,7 +33,7 @@ class ExplainedRule(Message, frozen=True):
 
     rule: str = ""
     rule_text: str = ""
-    source: str = ""
+    source: RuleSource = RuleSource()
     outcome: RuleOutcome = RuleOutcome.UNSPECIFIED
 
 

@@ -11,11 +11,12 @@ from interlock.record.railroad_revolution import COLOR_WORDS, HireWorker, SellOw
 from interlock.replay.decision import Action
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 SELL_SHARES = Rule(
     "RR-TURN-SELL-SHARES",
     "At any time, also in another player's turn, a player may sell any number of own shares at $150 each.",
-    "Jederzeit während des Spiels",
+    rulebook("Jederzeit während des Spiels"),
     physical=True,
     messages={"how many": "{player} sells {count:share} and has {shares}"},
 )
@@ -23,7 +24,7 @@ HIRE = Rule(
     "RR-TURN-HIRE",
     "At any time, also in another player's turn, a player may hire a worker of any colour for $800, into the own "
     "supply; also several times.",
-    "Jederzeit während des Spiels",
+    rulebook("Jederzeit während des Spiels"),
     messages={
         "money": "{player} hires for ${price} and has ${cash}",
         "none left": "{player} hires {color:a} worker, and none is left",

@@ -17,6 +17,7 @@ from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDea
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
+from interlock.replay.source import rulebook
 
 _OFFERS = {
     "not there": "{player} takes offer {offer}, which is not on the deal",
@@ -26,14 +27,14 @@ ACTIVE = Rule(
     "RR-DEAL-ACTIVE",
     "The active player may take none, one or both of the deal's two offers, giving up the shares it asks for and "
     "gaining its reward.",
-    "Handel",
+    rulebook("Handel"),
     physical=True,
     messages={**_OFFERS, "twice": "{player} takes offer {offer} for the second time"},
 )
 OTHERS = Rule(
     "RR-DEAL-OTHERS",
     "Then clockwise each other player may take one of the two, also one already taken by others.",
-    "Handel",
+    rulebook("Handel"),
     physical=True,
     messages=_OFFERS,
 )
@@ -41,7 +42,7 @@ NEXT = Rule(
     "RR-DEAL-NEXT",
     "Then the tile goes face down to the discards, also if nobody dealt, and the top one of the stack is turned up; "
     "with the stack used up the discards are shuffled.",
-    "Handel",
+    rulebook("Handel"),
     physical=True,
     messages={
         "instead": INSTEAD,

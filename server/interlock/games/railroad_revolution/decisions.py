@@ -36,11 +36,12 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 CLOCKWISE = Rule(
     "RR-TURN-CLOCKWISE",
     "The players take turns clockwise from the start player, one turn each.",
-    "Im Uhrzeigersinn",
+    rulebook("Im Uhrzeigersinn"),
     physical=True,
     messages={
         "turn": OUT_OF_TURN,

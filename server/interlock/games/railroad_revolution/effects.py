@@ -15,12 +15,13 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, AcceptEffect, ChooseEffect
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 EXTRA = Rule(
     "RR-TURN-EXTRA",
     "The worker's colour allows that action's extra effect, once, and never forces it; white promotes one worker, and "
     "any coloured worker may be used as a white one instead.",
-    "Zusätzliche Effekte je nach Arbeiterfarbe",
+    rulebook("Zusätzliche Effekte je nach Arbeiterfarbe"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,

@@ -11,9 +11,10 @@ from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.decision import Decision
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 from interlock.replay.verdict import ScorePart
 
-_SOURCE = "Spielende und Wertung"
+_SOURCE = rulebook("Spielende und Wertung")
 
 TRIGGER = Rule(
     "RR-END-TRIGGER",

@@ -31,6 +31,7 @@ from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import THIRD, Using
 from interlock.railroad_revolution.components.effects import COLORS, Effect
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 FLIP_COST, TRAIN_COST = 100, 300
 SHARES = 2
@@ -63,7 +64,7 @@ class Extra(NamedTuple):
 
 
 def _rule(field: str, color: str, text: str, messages: Mapping[str, str] | None = None) -> Rule:
-    return Rule(f"RR-X-{field}-{color}", text, "the player's board", messages=messages or {})
+    return Rule(f"RR-X-{field}-{color}", text, rulebook("the player's board"), messages=messages or {})
 
 
 # Station

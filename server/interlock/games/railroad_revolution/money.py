@@ -8,12 +8,13 @@ from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 AFFORD = Rule(
     "RR-TURN-AFFORD",
     "Costs are paid from cash; nobody goes below $0 or gives up shares or workers they do not have. The costs of a "
     "turn are judged together: what it brings may pay for them, also where that has a price of its own.",
-    "Ablauf eines Zuges; reading",
+    rulebook("Ablauf eines Zuges; reading"),
     messages={
         **PRICES,
         **THERE,
@@ -28,7 +29,7 @@ ORDER = Rule(
     "RR-TURN-ORDER",
     "Main action, extra effect and whatever they bring may come in any order; what one brings may pay for another "
     "(option effect_order_money).",
-    "Ablauf eines Zuges",
+    rulebook("Ablauf eines Zuges"),
     messages={
         "price before": PRICE_BEFORE,
         "station": "{player} can raise ${money} for a station before the action, and the cheapest costs ${cost}",

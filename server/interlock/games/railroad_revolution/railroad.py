@@ -14,12 +14,13 @@ from interlock.games.railroad_revolution.using import THIRD, Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import LayRail
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 COUNT = Rule(
     "RR-RAIL-COUNT",
     "Exactly the 2 leftmost rails are laid; with a single rail left, that one. With the turquoise extra effect there "
     "are 3, or what is left.",
-    "Eisenbahnstrecke",
+    rulebook("Eisenbahnstrecke"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -31,7 +32,7 @@ SPACE = Rule(
     "RR-RAIL-SPACE",
     "Each rail goes on a space joined to the own network, across a city also without an own station; a player has at "
     "most one rail on a space, other players' rails do not matter, and the second rail may join the first.",
-    "Eisenbahnstrecke",
+    rulebook("Eisenbahnstrecke"),
     messages={
         "own": "{player} has a rail on {space} already",
         "apart": "{player} has no network beside {space}",
@@ -41,7 +42,7 @@ SPACE = Rule(
 COST: Rule = Rule(
     "RR-RAIL-COST",
     "The action costs $400 and $100 for each triangle at the spaces built in it; a flat space adds nothing.",
-    "Eisenbahnstrecke",
+    rulebook("Eisenbahnstrecke"),
     messages={
         **PRICES,
         "price before": PRICE_BEFORE,
@@ -52,7 +53,7 @@ NETWORK = Rule(
     "RR-TURN-NETWORK",
     "The own network is the own rails and every city they touch; rails are joined where they lie on neighbouring "
     "spaces or on both sides of a city.",
-    "reading",
+    rulebook("reading"),
 )
 
 RULES = (COUNT, SPACE, COST, NETWORK)

@@ -2,8 +2,9 @@
 
 from interlock.games.railroad_revolution.saying import INSTEAD
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
-_SOURCE = "public descriptions"
+_SOURCE = rulebook("public descriptions")
 
 PLAYERS = Rule(
     "RR-SETUP-PLAYERS", "The game is for 2 to 4 players.", _SOURCE, "the game is for 2 to 4 players, not for {players}"

@@ -15,11 +15,12 @@ from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import BuildStation, TakeFirstBonus
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 PIECE: Rule = Rule(
     "RR-STATION-PIECE",
     "A station is the leftmost building of the own board; without one it cannot be built.",
-    "Bahnhof",
+    rulebook("Bahnhof"),
     physical=True,
     messages={
         "build": "{player} has no building left",
@@ -30,7 +31,7 @@ CITY: Rule = Rule(
     "RR-STATION-CITY",
     "A station is built in a city joined to the own network, without an own station; other players' stations do not "
     "matter (option start_city_station).",
-    "Bahnhof",
+    rulebook("Bahnhof"),
     messages={
         "apart": "{player} has no network that touches {city}",
         "own": "{player} has a station in {city} already",
@@ -41,19 +42,21 @@ CITY: Rule = Rule(
 COST: Rule = Rule(
     "RR-STATION-COST",
     "A station costs what is printed above the city.",
-    "Bahnhof",
+    rulebook("Bahnhof"),
     messages={
         **PRICES,
         "price before": PRICE_BEFORE,
         "put": "{player} can raise ${money} for a station, and the cheapest costs ${cost}",
     },
 )
-REWARD = Rule("RR-STATION-REWARD", "Every builder gets the main reward, on the right of the city's tile.", "Bahnhof")
+REWARD = Rule(
+    "RR-STATION-REWARD", "Every builder gets the main reward, on the right of the city's tile.", rulebook("Bahnhof")
+)
 FIRST = Rule(
     "RR-STATION-FIRST",
     "The first to build in a city takes the field 'first station' and may take its bonus, on the left of the tile, at "
     "its cost if it has one; later ones build to the right of it without that bonus.",
-    "Bahnhof",
+    rulebook("Bahnhof"),
     physical=True,
     messages={"nothing": "{player} takes the bonus for a first station, but has none to take", **PRICES},
 )

@@ -16,11 +16,12 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.games.railroad_revolution.workers import check_there, workers_there
 from interlock.record.railroad_revolution import GiveWorker, SetUpOffice
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 PIECE: Rule = Rule(
     "RR-TELEGRAPH-PIECE",
     "The leftmost building of the own board becomes an office; without one it cannot be set up.",
-    "Telegrafen",
+    rulebook("Telegrafen"),
     physical=True,
     messages={
         "set up": "{player} has no building left",
@@ -31,7 +32,7 @@ SECTION: Rule = Rule(
     "RR-TELEGRAPH-SECTION",
     "An office is set up in any section without an own office that has a free field; it need not be near the own "
     "network, and it costs nothing.",
-    "Telegrafen",
+    rulebook("Telegrafen"),
     physical=True,
     messages={
         "unknown": "{player} sets up an office in section {section} of {sections}",
@@ -44,13 +45,13 @@ SHARES = Rule(
     "RR-TELEGRAPH-SHARES",
     "The office brings the section's brown number of shares from the supply; the first one there takes the field "
     "'first office' and the white number as well.",
-    "Telegrafen",
+    rulebook("Telegrafen"),
 )
 TILE = Rule(
     "RR-TELEGRAPH-TILE",
     "Where a telegraph tile lies the player may, on setting up the office, give up one worker from supply or board for "
     "its bonus; the tile stays for others' later offices.",
-    "Telegrafen",
+    rulebook("Telegrafen"),
     physical=True,
     messages={"nothing": "{player} gives up a worker, but no telegraph tile takes one now", **THERE},
 )

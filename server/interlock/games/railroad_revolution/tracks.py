@@ -8,11 +8,12 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.replay.rule import Rule, Said, Violation
+from interlock.replay.source import rulebook
 
 SPLIT = Rule(
     "RR-TRACK-SPLIT",
     "Progress steps may be split freely over the three tracks, up to their ends.",
-    "Errungenschafts-Leisten",
+    rulebook("Errungenschafts-Leisten"),
     physical=True,
     messages={
         "nothing": "{player} makes progress, but nothing allows a step now",

@@ -12,12 +12,13 @@ from interlock.games.railroad_revolution.using import Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import Piece, SellPiece
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 PIECE: Rule = Rule(
     "RR-TRADE-PIECE",
     "The leftmost building or the leftmost rail of the own board leaves the game; the bank pays the value printed "
     "above its place.",
-    "Verkauf",
+    rulebook("Verkauf"),
     physical=True,
     messages={
         "sell": "{player} has no {piece} left to sell",
@@ -27,7 +28,7 @@ PIECE: Rule = Rule(
 FLIP = Rule(
     "RR-TRADE-FLIP",
     "Before or after the sale the player may turn over one own train, either way.",
-    "Verkauf",
+    rulebook("Verkauf"),
 )
 
 RULES = (PIECE, FLIP)

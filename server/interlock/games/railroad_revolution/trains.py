@@ -10,12 +10,13 @@ from interlock.games.railroad_revolution.using import Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import FlipTrain, TakeTrain
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 FLIP = Rule(
     "RR-TRAIN-FLIP",
     "Turning a face-up train over to its back gives its bonus, before it is turned; turning it back gives none. Only "
     "effects that show the symbol turn a train.",
-    "Lokomotiven",
+    rulebook("Lokomotiven"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -26,7 +27,7 @@ FLIP = Rule(
 ANY = Rule(
     "RR-TRAIN-ANY",
     "Anybody may have any number of trains, also alike; a train taken lies face up.",
-    "Lokomotiven",
+    rulebook("Lokomotiven"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,

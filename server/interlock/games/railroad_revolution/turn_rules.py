@@ -2,13 +2,14 @@
 
 from interlock.games.railroad_revolution.saying import INSTEAD, NOTHING_ALLOWS, unfinished
 from interlock.replay.rule import Rule
+from interlock.replay.source import rulebook
 
 WORKER = Rule(
     "RR-TURN-WORKER",
     "The player puts one worker from the supply on one of the four fields of the own board and carries out its main "
     "action wholly; an action that cannot be carried out wholly cannot be chosen. Where none can be carried out, the "
     "turn passes with no worker put.",
-    "Ablauf eines Zuges",
+    rulebook("Ablauf eines Zuges"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -23,19 +24,19 @@ RECALL = Rule(
     "RR-TURN-RECALL",
     "With no worker in the supply all workers on the own board come back first, and one of them is put; otherwise none "
     "comes back.",
-    "Ablauf eines Zuges",
+    rulebook("Ablauf eines Zuges"),
     physical=True,
     messages={
         "on board": "{player} has {color} workers on the board only, but workers of another colour in the supply",
     },
 )
-MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", "Ablauf eines Zuges")
+MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", rulebook("Ablauf eines Zuges"))
 MINIMUM = Rule(
     "RR-TURN-MINIMUM",
     "At the end of the own turn at least 4 workers are on the own board and in the own supply together; workers on "
     "milestones do not count (option minimum_workers). Who cannot pay for the missing ones hires as many as cash and "
     "shares pay for.",
-    "Ende seines Zuges",
+    rulebook("Ende seines Zuges"),
     messages={
         "too few": "{player} ends the turn with {workers:worker} on board and in the supply, and could hire more",
     },
@@ -44,7 +45,7 @@ TRIGGER = Rule(
     "RR-DEAL-TRIGGER",
     "A rail or office placed at a deal symbol triggers the deal that lies face up once the action is over (option "
     "deal_time); at most one deal a turn, however many symbols. A station triggers none.",
-    "Eisenbahnstrecke; Handel",
+    rulebook("Eisenbahnstrecke; Handel"),
     physical=True,
     messages={
         "instead": INSTEAD,

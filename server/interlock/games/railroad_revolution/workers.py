@@ -29,12 +29,13 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
 PROMOTE = Rule(
     "RR-PROMOTE",
     "A worker from supply or board goes on one of the own open milestones, on a place that it still asks for, and "
     "stays there until it is complete.",
-    "Unternehmens-Meilensteine",
+    rulebook("Unternehmens-Meilensteine"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,

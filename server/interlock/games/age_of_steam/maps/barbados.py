@@ -16,9 +16,10 @@ from interlock.record.age_of_steam import ChooseAction, SellShares, SpecialActio
 from interlock.record.color import Color
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 from interlock.replay.verdict import ScorePart
 
-_SOURCE = "Regeln für Zusatzkarten, Barbados"
+_SOURCE = rulebook("Regeln für Zusatzkarten, Barbados")
 SETUP = Rule(
     "AOS-BAR-SETUP",
     "There are no purple cubes, no New Cities E to H and no dark area. A cube lies on top of each of the columns 1 to "

@@ -21,8 +21,9 @@ from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
-_SOURCE = "Regeln für Zusatzkarten, Germany"
+_SOURCE = rulebook("Regeln für Zusatzkarten, Germany")
 SETUP = Rule(
     "AOS-GER-SETUP",
     "The display is filled as usual; 3 cubes lie in Königsberg, 4 in Berlin, 2 in every other city and 1 on each of "

@@ -13,8 +13,9 @@ from interlock.record.age_of_steam import MoveCube
 from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
-_SOURCE = "Regeln für Zusatzkarten, Southern U.S."
+_SOURCE = rulebook("Regeln für Zusatzkarten, Southern U.S.")
 SETUP = Rule(
     "AOS-SUS-SETUP",
     "The display is filled as usual; a white cube lies in each town, 4 cubes in Atlanta, 3 each in Charleston, "

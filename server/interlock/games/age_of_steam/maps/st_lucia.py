@@ -19,8 +19,9 @@ from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
-_SOURCE = "Regeln für Zusatzkarten, St. Lucia"
+_SOURCE = rulebook("Regeln für Zusatzkarten, St. Lucia")
 SETUP = Rule(
     "AOS-STL-SETUP",
     "No cubes lie in the display; 1 lies on every green hex without a town. There is no city but the New Cities.",

@@ -22,8 +22,9 @@ from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollFo
 from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import rulebook
 
-_SOURCE = "Regeln für Zusatzkarten, Western U.S."
+_SOURCE = rulebook("Regeln für Zusatzkarten, Western U.S.")
 SETUP = Rule(
     "AOS-WUS-SETUP",
     "The display is filled as usual; 2 cubes lie in each city, 1 in each town; everybody begins with $20.",

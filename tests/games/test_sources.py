@@ -1,0 +1,90 @@
+"""Every rule says where it comes from, and a finding that rests on a reading says so in its first line."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from interlock.games.registry import GAMES
+from interlock.games.rule_search import ALL, RECORDS, rules_of
+from interlock.replay.finding import fact_finding, finding
+from interlock.replay.rule import Rule
+from interlock.replay.source import RuleSource, RuleSourceKind, component, reading, record_format, rulebook
+from interlock.replay.verdict import FindingKind
+
+RULES = [(game, rule) for game in ALL for rule in rules_of(game).values()]
+SOURCES = [(game, source) for game, rule in RULES for source in (rule.source, *rule.source.parts)]
+MIXED = reading("p. 7", takes="one die", option="dice", of="how many dice")
+RULE = Rule(
+    "X-DICE",
+    "One die is thrown.",
+    rulebook("p. 4", MIXED),
+    messages={"many": "there are {dice:die/dice}", "when": "it is not the time for dice"},
+    rests_on={"many": MIXED},
+)
+
+
+def readings(game: str) -> Iterator[RuleSource]:
+    return (source for of, source in SOURCES if of == game and source.kind is RuleSourceKind.READING)
+
+
+@pytest.mark.parametrize(("game", "rule"), RULES, ids=[rule.id for _, rule in RULES])
+def test_every_rule_has_a_source_of_a_known_kind_and_says_where_it_is(game: str, rule: Rule) -> None:
+    for source in (rule.source, *rule.source.parts):
+        assert source.kind is not RuleSourceKind.UNSPECIFIED
+        assert (source.kind is RuleSourceKind.RECORD_FORMAT) == (game == RECORDS)
+        assert source.place
+        assert source.text
+        if source.kind is RuleSourceKind.COMPONENT:
+            assert source.transcriber
+            assert source.certainty
+
+
+@pytest.mark.parametrize(("game", "rule"), RULES, ids=[rule.id for _, rule in RULES])
+def test_parts_of_a_rule_are_named_and_its_sentences_rest_on_those_that_there_are(game: str, rule: Rule) -> None:
+    assert rule.source.part == ""
+    assert all(part.part and not part.parts for part in rule.source.parts)
+    assert rule.rests_on.keys() <= rule.messages.keys()
+    assert all(part in rule.source.parts for part in rule.rests_on.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reading_that_names_an_option_names_one_of_the_game(game: str) -> None:
+    named = {source.option for source in readings(game)} - {""}
+    assert named <= {option.name for option in GAMES[game].options}
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (rulebook("p. 4"), "rulebook: p. 4"),
+        (component("the board", by="Ann", certainty="likely"), "component: the board, transcribed by Ann (likely)"),
+        (reading("p. 7"), "our reading of p. 7: the rulebook does not say"),
+        (
+            reading("p. 7 and p. 8", says="two things", takes="p. 7", option="end", of="the end"),
+            "the end: our reading of p. 7 and p. 8: the rulebook says two things; we take p. 7 (option end)",
+        ),
+        (record_format("records/RGN.md"), "record format: records/RGN.md"),
+    ],
+)
+def test_a_source_says_its_kind_in_words(source: RuleSource, text: str) -> None:
+    assert source.text == text
+
+
+def test_a_finding_that_rests_on_a_reading_says_so_in_its_first_line() -> None:
+    plain = Rule("X-PLAIN", "So it is.", reading("p. 1"), "that is not so")
+    assert fact_finding(FindingKind.ILLEGAL, 1, plain).message == "that is not so (our reading)"
+    option = Rule("X-OPTION", "So it is.", reading("p. 1", option="so"), "that is not so")
+    assert fact_finding(FindingKind.ILLEGAL, 1, option).message == "that is not so (our reading; option so)"
+
+
+def test_a_finding_that_rests_on_a_part_of_a_rule_has_the_source_of_that_part() -> None:
+    many = finding(FindingKind.ILLEGAL, 1, RULE, RULE.messages["many"], {"dice": 2})
+    assert (many.source, many.message) == (MIXED, "there are 2 dice (our reading; option dice)")
+    when = finding(FindingKind.ILLEGAL, 1, RULE, RULE.messages["when"], {})
+    assert (when.source, when.message) == (RULE.source, "it is not the time for dice")
+
+
+def test_what_cannot_be_checked_rests_on_no_reading() -> None:
+    missing = RULE.unchecked("the dice")
+    told = finding(missing.kind, 1, missing.rule, missing.message, missing.facts)
+    assert told.message == "this cannot be checked, because nobody has told the dice"
