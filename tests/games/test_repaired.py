@@ -25,7 +25,7 @@ PLACES = [
     ("american-rails", 40),
     ("age-of-steam", 7),
     ("age-of-steam", 40),
-    ("railroad-revolution", 40),
+    ("railroad-revolution", 44),
     ("railroad-revolution", 120),
 ]
 """Games, and the number of a move whose line is left out."""

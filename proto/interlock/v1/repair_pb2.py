@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from interlock.v1 import verdict_pb2 as interlock_dot_v1_dot_verdict__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/repair.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/verdict.proto\"\xa4\x02\n\x06Repair\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.interlock.v1.RepairKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x1a\n\x12removed_move_count\x18\x03 \x01(\x05\x12(\n\x07written\x18\x04 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x13\n\x0b\x61\x62ove_notes\x18\x05 \x01(\x08\x12\x0f\n\x07message\x18\x06 \x01(\t\x12\x18\n\x10legal_move_count\x18\x07 \x01(\x05\x12\x19\n\x11right_claim_count\x18\x08 \x01(\x05\x12\x11\n\tall_right\x18\t \x01(\x08\x12\x0c\n\x04line\x18\n \x01(\x05\x12\x0c\n\x04part\x18\x0b \x01(\t\x12\r\n\x05value\x18\x0c \x01(\t*\xb7\x01\n\nRepairKind\x12\x1b\n\x17REPAIR_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12REPAIR_KIND_INSERT\x10\x01\x12\x16\n\x12REPAIR_KIND_REMOVE\x10\x02\x12\x14\n\x10REPAIR_KIND_SWAP\x10\x03\x12\x16\n\x12REPAIR_KIND_PLAYER\x10\x04\x12\x16\n\x12REPAIR_KIND_CHANGE\x10\x05\x12\x16\n\x12REPAIR_KIND_SET_UP\x10\x06\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19interlock/v1/repair.proto\x12\x0cinterlock.v1\x1a\x1ainterlock/v1/verdict.proto\"\xa4\x02\n\x06Repair\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.interlock.v1.RepairKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x1a\n\x12removed_move_count\x18\x03 \x01(\x05\x12(\n\x07written\x18\x04 \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x13\n\x0b\x61\x62ove_notes\x18\x05 \x01(\x08\x12\x0f\n\x07message\x18\x06 \x01(\t\x12\x18\n\x10legal_move_count\x18\x07 \x01(\x05\x12\x19\n\x11right_claim_count\x18\x08 \x01(\x05\x12\x11\n\tall_right\x18\t \x01(\x08\x12\x0c\n\x04line\x18\n \x01(\x05\x12\x0c\n\x04part\x18\x0b \x01(\t\x12\r\n\x05value\x18\x0c \x01(\t*\xcf\x01\n\nRepairKind\x12\x1b\n\x17REPAIR_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12REPAIR_KIND_INSERT\x10\x01\x12\x16\n\x12REPAIR_KIND_REMOVE\x10\x02\x12\x14\n\x10REPAIR_KIND_SWAP\x10\x03\x12\x16\n\x12REPAIR_KIND_PLAYER\x10\x04\x12\x16\n\x12REPAIR_KIND_CHANGE\x10\x05\x12\x16\n\x12REPAIR_KIND_SET_UP\x10\x06\x12\x16\n\x12REPAIR_KIND_HEADER\x10\x07\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,7 +34,7 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
   _globals['_REPAIRKIND']._serialized_start=367
-  _globals['_REPAIRKIND']._serialized_end=550
+  _globals['_REPAIRKIND']._serialized_end=574
   _globals['_REPAIR']._serialized_start=72
   _globals['_REPAIR']._serialized_end=364
 # @@protoc_insertion_point(module_scope)

@@ -17,6 +17,7 @@ class RepairKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     REPAIR_KIND_PLAYER: _ClassVar[RepairKind]
     REPAIR_KIND_CHANGE: _ClassVar[RepairKind]
     REPAIR_KIND_SET_UP: _ClassVar[RepairKind]
+    REPAIR_KIND_HEADER: _ClassVar[RepairKind]
 REPAIR_KIND_UNSPECIFIED: RepairKind
 REPAIR_KIND_INSERT: RepairKind
 REPAIR_KIND_REMOVE: RepairKind
@@ -24,6 +25,7 @@ REPAIR_KIND_SWAP: RepairKind
 REPAIR_KIND_PLAYER: RepairKind
 REPAIR_KIND_CHANGE: RepairKind
 REPAIR_KIND_SET_UP: RepairKind
+REPAIR_KIND_HEADER: RepairKind
 
 class Repair(_message.Message):
     __slots__ = ("kind", "move_number", "removed_move_count", "written", "above_notes", "message", "legal_move_count", "right_claim_count", "all_right", "line", "part", "value")

@@ -1,6 +1,6 @@
 """A record replayed with a few moves otherwise, to see how far it goes."""
 
-from interlock.record.model import Note
+from interlock.record.model import Claim, Note
 from interlock.replay.decision import Action
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepared import Prepared
@@ -21,6 +21,7 @@ class Trial(Replay):
     """
 
     def __init__(self, prepared: Prepared, writer: MoveWriter) -> None:
+        self._judged_claims = 0
         super().__init__(prepared, writer)
         self._plays = prepared.plays.copy()
 
@@ -46,8 +47,10 @@ class Trial(Replay):
         self.make(*self._plays[self.move - 1])
 
     def pass_over(self) -> None:
-        """Go on as if the next move were not there."""
+        """Go on as if the next move were not there, nor what stands on its line."""
         self.move += 1
+        if self.move in self._notes:
+            self._notes[self.move] = _beside(self._notes[self.move], False)
         self.read_notes()
 
     def swap_lines(self, number: int) -> None:
@@ -75,6 +78,19 @@ class Trial(Replay):
     def wrong_claims(self) -> int:
         """Return how many claims and headings did not hold so far."""
         return sum(found.kind is FindingKind.CLAIM for found in self.findings)
+
+    def judged_claims(self) -> int:
+        """Return how many claims and headings could be checked so far."""
+        unchecked = sum(each.kind is FindingKind.NOT_CHECKABLE and "written" in each.facts for each in self.findings)
+        return self._judged_claims - unchecked
+
+    def _check_heading(self, part: str, heading: str) -> None:
+        self._judged_claims += 1
+        super()._check_heading(part, heading)
+
+    def _check_claim(self, part: str, claim: Claim, place: int) -> None:
+        self._judged_claims += len(claim.figures)
+        super()._check_claim(part, claim, place)
 
     def _settle(self, violations: list[Violation], seat: int, action: Action) -> None:
         """Stop at the first illegal move without looking for others near it."""

@@ -34,7 +34,10 @@ def doubts_of_repairs(repairs: Sequence[Repair], record: GameRecord) -> Iterator
         yield f"{len(repairs)} repairs are told"
     for repair in repairs:
         first, removed = repair.move_number, repair.removed_move_count
-        if not (repair.kind is not RepairKind.SET_UP) <= first <= moves + 1 or not 0 <= removed <= moves + 1 - first:
+        if (
+            not (repair.kind not in (RepairKind.SET_UP, RepairKind.HEADER)) <= first <= moves + 1
+            or not 0 <= removed <= moves + 1 - first
+        ):
             yield f"a repair is of {removed} moves from move {first} on, and the record has {moves} moves"
         if not are_sound_moves(tuple(each.move for each in repair.written), game, players):
             yield f"a repair writes a move that is none of {game}"

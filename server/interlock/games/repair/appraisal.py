@@ -1,15 +1,16 @@
 """How much of a record an edit makes right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from interlock.games.repair.edit import Edit
+from interlock.basics.problem import RecordError
+from interlock.games.repair.edit import Edit, HeaderChange
 from interlock.games.repair.work import Work
-from interlock.record.model import Setup
+from interlock.record.model import Figure, GameRecord
+from interlock.record.soundness import require_sound
 from interlock.replay.conclude import last_findings, standings_of
 from interlock.replay.nearby import MoveWriter
+from interlock.replay.prepare import prepare
 from interlock.replay.prepared import Prepared
 from interlock.replay.trial import Trial
 from interlock.replay.verdict import Finding, FindingKind
@@ -29,10 +30,13 @@ class Outcome(NamedTuple):
     """The number of the first illegal move; one more than the last that is looked at where none is."""
     wrong: int
     """How many claims, headings and scores do not hold, and whether the game does not end."""
+    judged: int
+    """How many claims, headings and scores could be checked."""
 
     def is_better(self, than: "Outcome") -> bool:
-        """Tell whether more is legal, or as much and more right."""
-        return (self.refused, -self.wrong) > (than.refused, -than.wrong)
+        """Tell whether more is legal, or as much and more right, and no less could be checked."""
+        more = (self.refused, -self.wrong) > (than.refused, -than.wrong)
+        return more and self.judged >= than.judged
 
 
 class Appraisal:
@@ -59,6 +63,8 @@ class Appraisal:
         self.fault = min(places, default=0)
         """The number of the move by which, or by what stands after it, the first fault is noticed; 0: there is none."""
         self._faults = places.count(self.fault)
+        self.only_claims = self._only_claims(trial)
+        """Whether nothing but a claim or the result is wrong, so that no move is to be changed."""
         wrong = self._wrong_figures(trial)
         self.concerned = {seat for found in wrong for seat in self._named(found)}
         """The players whose figures are wrong where the first fault is noticed."""
@@ -69,12 +75,16 @@ class Appraisal:
         }
         """By how much they are wrong, where it is known what they are."""
 
-    def trial(self, setup: Setup | None = None) -> Trial:
-        """Return a trial of the record, or of the record with another set-up."""
+    def trial(self, change: HeaderChange | None = None) -> Trial:
+        """Return a trial of the record, or of the record with something else above its moves.
+
+        RecordError where such a record cannot be judged.
+        """
         self._work.do(self._cost)
         prepared = self._prepared
-        if setup:
-            prepared = replace(prepared, record=replace(prepared.record, setup=setup))
+        if change:
+            self._work.do(self._moves // _PARTS_OF_A_MOVE)
+            prepared = prepare(require_sound(change.record()), prepared.game)
         return Trial(prepared, self._writer)
 
     def is_refused(self) -> bool:
@@ -97,7 +107,10 @@ class Appraisal:
 
         None where the first fault stays, something before it is wrong then, or it cannot come up to the best so far.
         """
-        trial = self.trial(edit.setup and edit.setup.setup)
+        try:
+            trial = self.trial(edit.header)
+        except RecordError:
+            return None
         legal = edit.make(trial)
         if legal:
             trial.run(self.fault)
@@ -121,9 +134,12 @@ class Appraisal:
         return figures + sum(note.heading is not None for note in after) + len(record.header.results)
 
     def _outcome(self, trial: Trial) -> Outcome:
+        wrong, judged = trial.wrong_claims(), trial.judged_claims()
         if trial.stopped:
-            return Outcome(trial.move, trial.wrong_claims())
-        return Outcome(self.last + 1, trial.wrong_claims() + len(self._ending(trial)))
+            return Outcome(trial.move, wrong, judged)
+        if trial.decision is None and trial.move == self._moves:
+            judged += len(self._prepared.record.header.results)
+        return Outcome(self.last + 1, wrong + len(self._ending(trial)), judged)
 
     def _ending(self, trial: Trial) -> list[int]:
         """Return where it is told what is wrong with the end of the game."""
@@ -136,6 +152,26 @@ class Appraisal:
     def _places(self, trial: Trial) -> list[int]:
         claims = [found.move_number for found in trial.findings if found.kind is FindingKind.CLAIM]
         return [*claims, *self._ending(trial), *([trial.move] if trial.stopped else [])]
+
+    def _only_claims(self, trial: Trial) -> bool:
+        """Tell whether every move is legal, and what is wrong is one line, or a figure that is right further on."""
+        ending = last_findings(trial, standings_of(trial)) if trial.done() and not trial.stopped else []
+        wrong = [each for each in (*trial.findings, *ending) if each.kind is FindingKind.CLAIM]
+        if not wrong or trial.stopped or any(each.kind is FindingKind.INCOMPLETE for each in ending):
+            return False
+        lines = {each.part.partition(".")[0] for each in wrong}
+        return len(lines) == 1 or self._is_right_again(wrong)
+
+    def _is_right_again(self, wrong: Sequence[Finding]) -> bool:
+        """Tell whether the figure that is wrong first is claimed again and holds then: no move was written wrongly."""
+        parts = {each.part for each in wrong}
+        claims = _claims_of(self._prepared.record)
+        at = next((index for index, (part, _) in enumerate(claims) if part == wrong[0].part), len(claims))
+        first = claims[at][1] if at < len(claims) else None
+        if first is None or not first.subject:
+            return False
+        again = (part for part, each in claims[at + 1 :] if _is_same(each, first))
+        return next(again, wrong[0].part) not in parts
 
     def _wrong_figures(self, trial: Trial) -> list[Finding]:
         """Return the claims and scores that are wrong where the first fault is noticed."""
@@ -154,3 +190,18 @@ class Appraisal:
     def _faults_before(self, trial: Trial) -> int:
         """Return how much is wrong up to where the first fault was noticed."""
         return sum(place <= self.fault for place in self._places(trial))
+
+
+def _claims_of(record: GameRecord) -> list[tuple[str, Figure]]:
+    """Return the figures that a record claims, each with its path."""
+    return [
+        (f"notes[{at}].claim.figures[{place}]", figure)
+        for at, note in enumerate(record.notes)
+        if note.claim
+        for place, figure in enumerate(note.claim.figures)
+    ]
+
+
+def _is_same(one: Figure, other: Figure) -> bool:
+    """Tell whether two claims are of the same figure."""
+    return (one.subject.casefold(), one.quantity.casefold()) == (other.subject.casefold(), other.quantity.casefold())

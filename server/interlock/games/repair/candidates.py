@@ -1,7 +1,9 @@
 """What may be done otherwise at a position: edits of which the first move at least is legal there."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import chain, islice
+from typing import Any
 
 from interlock.basics.leaves import leaves
 from interlock.games.repair.edit import Edit
@@ -10,6 +12,7 @@ from interlock.games.repair.variants import Values, legal_amounts, near_options,
 from interlock.games.repair.work import Work
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.decision import Action, Decision
+from interlock.replay.replay import CHANCE
 from interlock.replay.trial import Play, Trial
 
 _MOST_INSERTED, _MOST_INSERTED_AT_FAULT = 40, 400
@@ -45,7 +48,8 @@ class Candidates:
             yield Edit(RepairKind.SWAP, at, 2, (following[0], play))
         if seat == decision.seat:
             for other, size in self._changes(trial, decision, action, everywhere=near, at_fault=at_fault):
-                yield Edit(RepairKind.CHANGE, at, 1, ((seat, other),), size)
+                if seat != CHANCE or _values(other) == _values(action):
+                    yield Edit(RepairKind.CHANGE, at, 1, ((seat, other),), size)
         elif self._is_legal(trial, (decision.seat, action)):
             yield Edit(RepairKind.PLAYER, at, 1, ((decision.seat, action),))
         yield from self.inserted(trial, at_fault=at_fault)
@@ -53,7 +57,8 @@ class Candidates:
     def inserted(self, trial: Trial, *, at_fault: bool, above_notes: bool = False) -> Iterator[Edit]:
         """Yield the moves that may be missing before the next one."""
         decision = trial.decision
-        if decision is None:
+        if decision is None or decision.seat == CHANCE:
+            # What chance brought only those know who saw it.
             return
         brief = (action for action in self._brief if self._is_legal(trial, (decision.seat, action)))
         kinds = self._kinds.values() if at_fault else ()
@@ -74,6 +79,8 @@ class Candidates:
         while (decision := trial.decision) and len(written) < _MOST_MISSING and at < len(trial.plays):
             if self._is_legal(trial, trial.plays[at]):
                 break
+            if decision.seat == CHANCE:
+                return
             options = list(islice(decision.options(), _MOST_INSERTED))
             self._work.do(len(options))
             if not options:
@@ -111,3 +118,8 @@ class Candidates:
     def _is_legal(self, trial: Trial, play: tuple[int, Action]) -> bool:
         self._work.do(1)
         return trial.is_legal(play)
+
+
+def _values(action: Action) -> Counter[Any]:
+    """Return how often each value is written in an action, in whatever order."""
+    return Counter(value for _, value in leaves(action))

@@ -1,27 +1,28 @@
-"""One thing done otherwise in a record: moves left out, put in, or written otherwise."""
+"""One thing done otherwise in a record: moves left out, put in, or written otherwise, or something above them."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from interlock.basics.message import Choice
 from interlock.games.repair.repair import RepairKind
-from interlock.record.model import Setup
+from interlock.record.model import GameRecord
 from interlock.replay.trial import Play, Trial
 
 
-class SetUpChange(NamedTuple):
-    """A set-up in which one value is another."""
+class HeaderChange(NamedTuple):
+    """A record in which one value above the moves is another."""
 
-    setup: Setup
+    record: Callable[[], GameRecord]
+    """Returns the record with the other value."""
     part: str
     """The path of the value in the record."""
-    beside: str
-    """The name beside which the value stands."""
-    old: Choice
-    new: Choice
+    value: str
+    """The other value, as a repair tells it."""
+    words: str
+    """What seems to be meant, as a sentence has it."""
 
 
 class Edit(NamedTuple):
-    """Moves from an index on that are replaced by others, or another set-up."""
+    """Moves from an index on that are replaced by others, or another value above the moves."""
 
     kind: RepairKind
     at: int
@@ -31,7 +32,7 @@ class Edit(NamedTuple):
     """How much is changed: of two edits as good as each other the smaller one is likelier."""
     above_notes: bool = False
     """Whether the moves put in come before what stands after the move before."""
-    setup: SetUpChange | None = None
+    header: HeaderChange | None = None
 
     def make(self, trial: Trial) -> bool:
         """Take a trial from its start to behind what is changed; tell whether every move was legal."""

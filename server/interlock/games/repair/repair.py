@@ -14,6 +14,7 @@ class RepairKind(Choice):
     PLAYER = "REPAIR_KIND_PLAYER"
     CHANGE = "REPAIR_KIND_CHANGE"
     SET_UP = "REPAIR_KIND_SET_UP"
+    HEADER = "REPAIR_KIND_HEADER"
 
 
 class Repair(Message, frozen=True):

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.basics.leaves import leaves, path_text, with_leaf
 from interlock.games.judge import judge
+from interlock.games.repair.header_edits import with_header_change
 from interlock.games.repair.repair import Repair, RepairKind
 from interlock.record.model import GameRecord, Note
 from interlock.replay.consequences import consequence_of, every_finding
@@ -26,7 +25,7 @@ def repaired(record: GameRecord, repair: Repair) -> GameRecord:
     With a move that is left out goes what stands on its line, and rulings on it.
     """
     if repair.part:
-        return replace(record, setup=_set_up(record, repair))
+        return with_header_change(record, repair.part, repair.value)
     start = repair.move_number - 1
     end = start + repair.removed_move_count
     moves = (*record.moves[:start], *(each.move for each in repair.written), *record.moves[end:])
@@ -74,14 +73,6 @@ def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
 def _key(found: Finding, number: int) -> tuple[object, ...]:
     """Return what is wrong, whatever it should be: a move, what is written down, or that the end is missing."""
     return found.kind, number if found.kind is FindingKind.ILLEGAL else found.part
-
-
-def _set_up(record: GameRecord, repair: Repair) -> Any:
-    """Return the set-up of a record that is repaired."""
-    for path, value in leaves(record.setup):
-        if path_text(("setup", *path)) == repair.part:
-            return with_leaf(record.setup, path, type(value)(repair.value))
-    return record.setup
 
 
 def _notes(record: GameRecord, repair: Repair) -> list[tuple[int, Note]]:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from interlock.games.repair.appraisal import Appraisal, Outcome
 from interlock.games.repair.candidates import Candidates
 from interlock.games.repair.edit import Edit
+from interlock.games.repair.header_edits import other_orders, other_rules
 from interlock.games.repair.repair import RepairKind
-from interlock.games.repair.set_up import set_up_edits
+from interlock.games.repair.set_up import set_up_edits, swapped_in_set_up
 from interlock.games.repair.variants import Values
 from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
@@ -20,6 +21,8 @@ _WINDOWS = (8, 40, 200)
 """How far back from the fault is looked, at first near it."""
 _NEAR = 40
 """How far back any hex may be meant, and not just those that the record names."""
+_FIRST_TURNS = 40
+"""By how many moves at most another order of the players is noticed."""
 _HARDLY_BETTER = 3
 _FEW = 20
 """So many more moves may be legal by chance."""
@@ -49,6 +52,8 @@ class Search:
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
+        if self.record.only_claims:
+            return []
         if self.record.nothing_follows:
             return self._chosen(list(self._best_of(self._replacements(), [])))
         found: list[Found] = []
@@ -57,6 +62,8 @@ class Search:
             start = max(0, self.record.fault - width)
             if start < end and self._work.has_room(3 * start):
                 found += self._best_of(self._edits(start, end), found)
+            if width == _WINDOWS[0] and not self._is_mended_in_place(found):
+                found += self._best_of(self._other_orders(), found)
             if self._is_mended(found):
                 break
             if width == _WINDOWS[0]:
@@ -64,11 +71,32 @@ class Search:
             end = min(start, end)
         if not self._is_mended(found):
             found += self._best_of(self._set_ups(elsewhere=True), found)
+        if not self._is_mended(found):
+            found += self._best_of(self._other_headers(), found)
         return self._chosen(found)
 
     def _is_mended(self, found: list[Found]) -> bool:
         """Tell whether some edit leaves nothing that is wrong."""
         return any(self.record.is_perfect(each.outcome) for each in found)
+
+    def _is_mended_in_place(self, found: list[Found]) -> bool:
+        """Tell whether some edit that drops and adds nothing leaves nothing that is wrong."""
+        in_place = (each for each in found if each.edit.removed == len(each.edit.written))
+        return self._is_mended(list(in_place))
+
+    def _other_orders(self) -> list[Edit]:
+        """Return the players and seats in other orders, where whose turn it is has been told by few moves yet."""
+        if not self.record.is_refused() or self.record.fault > _FIRST_TURNS:
+            return []
+        return list(other_orders(self._prepared.record, self._prepared.game))
+
+    def _other_headers(self) -> list[Edit]:
+        """Return the other rules, and the set-ups in which two values are swapped."""
+        if not self.record.is_refused():
+            return []
+        rules = other_rules(self._prepared.record, self._prepared.game)
+        refused = self._plays[self.record.fault - 1][1] if self.record.fault else None
+        return [*rules, *(swapped_in_set_up(self._prepared, refused) if refused else ())]
 
     def _set_ups(self, *, elsewhere: bool) -> list[Edit]:
         if not (self.record.fault and self.record.is_refused()):
@@ -119,7 +147,7 @@ class Search:
     def _likelihood(self, edit: Edit) -> tuple[int, int]:
         """Return what is tried first: moves of players whose figures are wrong, small changes, those near the fault."""
         concerned = self.record.concerned
-        other = bool(concerned) and self._plays[edit.at - edit.above_notes][0] not in concerned
+        other = bool(concerned) and not edit.header and self._plays[edit.at - edit.above_notes][0] not in concerned
         return edit.size + other * _NOT_CONCERNED, -edit.at
 
     def _chosen(self, found: list[Found]) -> list[Found]:
@@ -135,12 +163,17 @@ class Search:
             hardly = best.refused <= self.record.last and (few or best.refused - rest < _HARDLY_BETTER)
         else:
             hardly = not self.record.mends_most(best)
-        if hardly:
+        if hardly or (before.refused > self.record.last and not self.record.is_perfect(best)):
             return []
         chosen = [each for each in found if each.outcome == best]
-        chosen.sort(key=lambda each: (abs(fault - 1 - each.edit.at), each.edit.size))
+        chosen.sort(key=lambda each: (_drops(each.edit), abs(fault - 1 - each.edit.at), each.edit.size))
         return chosen[:MOST_REPAIRS]
 
 
 def _goodness(outcome: Outcome) -> tuple[int, int]:
     return outcome.refused, -outcome.wrong
+
+
+def _drops(edit: Edit) -> bool:
+    """Tell whether an edit leaves something out: the same in another order is likelier."""
+    return edit.kind is RepairKind.REMOVE

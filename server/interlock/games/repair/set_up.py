@@ -1,17 +1,21 @@
-"""What may be wrong with the set-up where a move is refused: a colour beside something that the move names."""
+"""What may be wrong with the set-up where a move is refused: a value that stands beside another, or two swapped."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
-from interlock.basics.leaves import Path, leaves, path_text, with_leaf
+from interlock.basics.leaves import Path, fields_of, leaves, path_text
 from interlock.basics.message import Choice
-from interlock.games.repair.edit import Edit, SetUpChange
-from interlock.games.repair.repair import RepairKind
+from interlock.games.repair.edit import Edit
+from interlock.games.repair.header_edits import header_edit
 from interlock.replay.boards import Boards
 from interlock.replay.decision import Action
 from interlock.replay.prepared import Prepared
+
+_MOST_SWAPS = 150
+_SWAPPED_SIZE = 2
 
 
 def set_up_edits(prepared: Prepared, refused: Action, *, elsewhere: bool) -> Iterator[Edit]:
@@ -19,25 +23,59 @@ def set_up_edits(prepared: Prepared, refused: Action, *, elsewhere: bool) -> Ite
 
     A cube that is moved from a city, for example, may be one that the set-up has in another colour there, or elsewhere.
     """
-    setup, field = prepared.record.setup, prepared.game.field
-    own = setup and getattr(setup, field)
-    if own is None:
-        return
-    wanted = [value for _, value in leaves(refused) if isinstance(value, Choice)]
     seen: set[tuple[str, Choice, Choice]] = set()
+    wanted = [value for _, value in leaves(refused) if isinstance(value, Choice)]
     places = {_place(prepared, value) for _, value in leaves(refused) if isinstance(value, str)}
-    for path, value in leaves(own):
-        if not isinstance(value, Choice):
-            continue
-        name = next((each for _, each in leaves(_entry(own, path)) if isinstance(each, str)), "")
-        if (_place(prepared, name) in places) is not elsewhere:
+    for path, value, name in _values(prepared):
+        if isinstance(value, Choice) and (_place(prepared, name) in places) is not elsewhere:
             for other in wanted:
                 # Two cubes of a colour beside the same name are as good as one.
                 if type(other) is type(value) and other is not value and (name, value, other) not in seen:
                     seen.add((name, value, other))
-                    changed = with_leaf(setup, (field, *path), other)
-                    change = SetUpChange(changed, path_text(("setup", field, *path)), name, value, other)
-                    yield Edit(RepairKind.SET_UP, 0, 0, setup=change)
+                    words = f"{_word(value)} in the set-up of {name} seems to be meant as {_word(other)}"
+                    yield header_edit(prepared.record, path_text(path), other.value, words)
+
+
+def swapped_in_set_up(prepared: Prepared, refused: Action) -> Iterator[Edit]:
+    """Yield the set-ups in which a value that a refused move names has changed places with another of its kind."""
+    wanted = {value for _, value in leaves(refused) if isinstance(value, Choice | str)}
+    places = {_place(prepared, value) for value in wanted if isinstance(value, str)}
+    values = list(_values(prepared))
+    pairs = (
+        (one, other)
+        for one in values
+        if one[1] in wanted
+        for other in values
+        if type(other[1]) is type(one[1]) and other[1] != one[1] and fields_of(other[0]) == fields_of(one[0])
+        # Of cubes there are many: one of the two is where the move is.
+        if not isinstance(one[1], Choice) or {_place(prepared, one[2]), _place(prepared, other[2])} & places
+    )
+    for (path, value, name), (other_path, other, other_name) in islice(pairs, _MOST_SWAPS):
+        words = (
+            f"{_word(value)}{_beside(name)} and {_word(other)}{_beside(other_name)} seem to have changed places in the "
+            "set-up"
+        )
+        edit = header_edit(prepared.record, path_text(path), path_text(other_path), words)
+        yield edit._replace(size=_SWAPPED_SIZE)
+
+
+def _values(prepared: Prepared) -> Iterator[tuple[Path, Any, str]]:
+    """Yield the values of the set-up with their paths in the record, and the name beside which each stands."""
+    setup, field = prepared.record.setup, prepared.game.field
+    own = setup and getattr(setup, field)
+    for path, value in leaves(own) if own else ():
+        entry = _entry(own, path)
+        names = (each for _, each in leaves(entry) if isinstance(each, str) and each != value)
+        seat = getattr(entry, "seat", 0)
+        yield ("setup", field, *path), value, prepared.record.player(seat) if seat else next(names, "")
+
+
+def _beside(name: str) -> str:
+    return f" beside {name}" if name else ""
+
+
+def _word(value: Choice | str) -> str:
+    return value.name.lower() if isinstance(value, Choice) else value
 
 
 def _place(prepared: Prepared, name: str) -> object:

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from interlock.basics.message import Choice
 from interlock.basics.wording import count
 from interlock.games.registry import find_game
 from interlock.games.repair.appraisal import Appraisal, Outcome
@@ -44,7 +43,7 @@ def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWrite
     old = writer.line(record.moves[edit.at]) if edit.removed else ""
     return Repair(
         edit.kind,
-        0 if edit.setup else edit.at + 1,
+        0 if edit.header else edit.at + 1,
         edit.removed,
         written,
         edit.above_notes,
@@ -52,8 +51,8 @@ def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWrite
         outcome.refused - before.as_it_is.refused,
         before.as_it_is.wrong - outcome.wrong,
         before.is_perfect(outcome),
-        part=edit.setup.part if edit.setup else "",
-        value=edit.setup.new.value if edit.setup else "",
+        part=edit.header.part if edit.header else "",
+        value=edit.header.value if edit.header else "",
     )
 
 
@@ -64,6 +63,8 @@ def _caution(outcome: Outcome, before: Appraisal) -> str:
 
 def _mistake(edit: Edit, old: str, written: tuple[LegalMove, ...]) -> str:
     """Say what seems to be wrong, and what is to be done about it."""
+    if edit.header:
+        return f"{edit.header.words}; with that"
     number = edit.at + 1
     match edit.kind:
         case RepairKind.INSERT:
@@ -76,16 +77,8 @@ def _mistake(edit: Edit, old: str, written: tuple[LegalMove, ...]) -> str:
             return f'move {number}, "{old}", seems to be one too many; without it'
         case RepairKind.SWAP:
             return f"moves {number} and {number + 1} seem to be the wrong way round; swapped"
-        case RepairKind.SET_UP:
-            assert edit.setup
-            _, _, beside, was, meant = edit.setup
-            return f"{_word(was)} in the set-up of {beside} seems to be meant as {_word(meant)}; with that"
         case _:
             return f'move {number} seems to be meant as "{written[0].rgn}"; with that'
-
-
-def _word(value: Choice) -> str:
-    return value.name.lower()
 
 
 def _effect(outcome: Outcome, before: Appraisal) -> str:

@@ -1,0 +1,110 @@
+"""Repairs of what stands above the moves, and what is never repaired: chance, and moves where only claims are wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from interlock.games.repair.repair import Repair, RepairKind
+from interlock.games.repair.repaired import repaired
+from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.record.rgn import read_rgn
+
+FOLDER = Path(__file__).parents[2] / "records" / "games"
+EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"
+RIGHT = "; with that all that follows is right"
+
+
+def first_game(game: str) -> str:
+    return (FOLDER / game / "first-game.rgn").read_text(encoding="utf-8")
+
+
+def repairs_of(game: str, right: str, wrong: str) -> tuple[Repair, ...]:
+    text = first_game(game)
+    assert right in text
+    return suggest_repairs(read_rgn(text.replace(right, wrong, 1)).record)
+
+
+ABOVE = [
+    (
+        EXPRESS,
+        "players Ann, Ben, Cara",
+        "players Ben, Cara, Ann",
+        "the players seem to sit in the order Ann, Ben, Cara",
+    ),
+    (
+        RAILS,
+        "players Rick, Mike, Mary",
+        "players Rick, Mary, Mike",
+        "the players seem to sit in the order Rick, Mike, Mary",
+    ),
+    (
+        REVOLUTION,
+        "players Ann, Ben, Cara, Dan",
+        "players Ben, Ann, Cara, Dan",
+        "the players seem to sit in the order Ann, Ben, Cara, Dan",
+    ),
+    (
+        STEAM,
+        "setup order Ruth, Anton,",
+        "setup order Anton, Ruth,",
+        "the order in the set-up seems to be meant as Ruth, Anton, Petra, Daria",
+    ),
+    (EXPRESS, "date 2026", "setup banker Cara\ndate 2026", "the banker seems to be Ann"),
+    (
+        REVOLUTION,
+        "Ann A1-3 A2-1, Ben A1-2 A2-6",
+        "Ann A1-3 A2-6, Ben A1-2 A2-1",
+        "A2-1 beside Ben and A2-6 beside Ann seem to have changed places in the set-up",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "right", "wrong", "words"), ABOVE)
+def test_what_stands_above_the_moves_in_another_order_is_told_first(game, right, wrong, words) -> None:
+    text = first_game(game).replace(right, wrong, 1)
+    broken = read_rgn(text)
+    first, *_ = suggest_repairs(broken.record)
+    assert first.message == words + RIGHT
+    assert (first.move_number, first.all_right) == (0, True)
+    assert first.kind in (RepairKind.HEADER, RepairKind.SET_UP)
+    mended, meant = repaired(broken.record, first), read_rgn(first_game(game)).record
+    assert (mended.header.players, mended.moves) == (meant.header.players, meant.moves)
+    line = wrong.splitlines()[0] if "\n" in wrong else wrong
+    assert line in text.splitlines()[with_line(first, broken).line - 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        (STEAM, "table: dice light 4 2 4 5 dark 6 5 3 1\n"),
+        (REVOLUTION, "table: turn up 4 ; chance is told by the table\n"),
+        (REVOLUTION, "table: draw B-2, B-3, B-5 ; three milestones of the next letter\n"),
+    ],
+)
+def test_chance_that_nobody_wrote_down_is_not_made_up(game: str, line: str) -> None:
+    assert all(play.move.seat for repair in repairs_of(game, line, "") for play in repair.written)
+
+
+def test_a_die_that_is_missing_is_not_made_up() -> None:
+    assert repairs_of(STEAM, "dice light 4 2 4 5", "dice light 4 2 4") == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "wrong"),
+    [
+        (EXPRESS, "result Ben $87, Cara $77", "result Ben $85, Cara $77"),
+        (EXPRESS, "claim Ben $24, Ben PRR 1", "claim Ben $14, Ben PRR 1"),
+        (RAILS, "result Mary $208, Rick $152, Mike $80", "result Mary $80, Rick $152, Mike $208"),
+        (STEAM, "claim Petra $3, income 4; Daria $3", "claim Petra $1, income 4; Daria $3"),
+        (STEAM, "result Petra 95, Ruth 20, Anton 17", "result Petra 95, Ruth 17, Anton 20"),
+        (REVOLUTION, "result Dan 111, Ben 87", "result Dan 101, Ben 87"),
+    ],
+)
+def test_where_only_a_claim_is_wrong_no_move_is_changed(game: str, right: str, wrong: str) -> None:
+    assert repairs_of(game, right, wrong) == ()
+
+
+def test_a_repair_leaves_no_score_unjudged() -> None:
+    text = (FOLDER / STEAM / "barbados-lost.rgn").read_text(encoding="utf-8")
+    record = read_rgn(text.replace("result Solveig out", "result Solveig 3")).record
+    assert suggest_repairs(record) == ()

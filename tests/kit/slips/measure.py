@@ -1,0 +1,81 @@
+"""What is told of a slip: which line the first finding and the repairs name."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from interlock.basics.problem import RecordError
+from interlock.games.judge import judge
+from interlock.games.places import with_places
+from interlock.games.repair.repair import Repair
+from interlock.games.repair.repaired import FAULTS, repaired, with_what_goes
+from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.record.rgn import read_rgn
+from interlock.record.rgn.text import RgnText
+from kit.slips.slip import Slip
+
+
+class Told(NamedTuple):
+    """What is told of one slip."""
+
+    slip: Slip
+    is_legal: bool
+    """Whether what the slip makes of the record is right as well: then nothing can be told."""
+    is_named: bool
+    """Whether the first finding or the first repair stands at the slip, or is what was written before."""
+    is_named_by_any: bool
+    wrong_repair: bool
+    """Whether a move is changed though only claims are wrong."""
+    findings: int
+    """How many findings there are when it is judged on."""
+    first: str
+    """The first thing told."""
+
+
+def told_of(slip: Slip) -> Told:
+    """Judge a text with a slip, as the command does."""
+    text = None
+    try:
+        text = read_rgn(slip.text)
+        verdict = judge(text.record)
+    except RecordError as error:
+        first = text.placed(error.problems[0]) if text else error.problems[0]
+        at_slip = first.line in slip.lines
+        return Told(slip, False, at_slip, at_slip, False, len(error.problems), first.placed())
+    faults = [each for each in with_places(verdict, text).findings if each.kind in FAULTS]
+    if not faults:
+        return Told(slip, True, True, True, False, 0, "")
+    repairs = [with_line(each, text) for each in suggest_repairs(text.record)]
+    at_fault = faults[0].line in slip.lines
+    named = [at_fault or _names(slip, each, text) for each in repairs[:3]] or [at_fault]
+    wrong = slip.only_claims and bool(repairs)
+    carried = judge(text.record, carry_on=True)
+    found = [each for each in with_what_goes(text.record, carried.findings, repairs) if each.kind in FAULTS]
+    told = f"line {faults[0].line}: {faults[0].message}" + "".join(
+        f" | {each.line}: {each.message}" for each in repairs
+    )
+    return Told(slip, False, named[0], any(named), wrong, len(found), told)
+
+
+def _names(slip: Slip, repair: Repair, text: RgnText) -> bool:
+    if repair.line in slip.lines:
+        return True
+    right, mended = read_rgn(slip.right).record, repaired(text.record, repair)
+    return (mended.moves, mended.setup, mended.header) == (right.moves, right.setup, right.header)
+
+
+def table(all_told: Sequence[Told]) -> str:
+    """Return a table of how often slips of each kind are named."""
+    rows = [f"{'kind':<42}{'slips':>6}{'legal':>6}{'named':>7}{'any':>7}{'wrong':>6}{'<= 10':>7}"]
+    kinds = Counter(told.slip.kind for told in all_told)
+    for kind in [*sorted(kinds), "all"]:
+        of_kind = [told for told in all_told if kind in ("all", told.slip.kind)]
+        seen = [told for told in of_kind if not told.is_legal]
+        share = max(1, len(seen))
+        first, some = sum(told.is_named for told in seen), sum(told.is_named_by_any for told in seen)
+        rows.append(
+            f"{kind:<42}{len(of_kind):>6}{len(of_kind) - len(seen):>6}"
+            f"{first / share:>7.1%}{some / share:>7.1%}"
+            f"{sum(told.wrong_repair for told in seen):>6}{sum(told.findings <= 10 for told in seen) / share:>7.1%}"
+        )
+    return "\n".join(rows)
