@@ -45,13 +45,13 @@ def test_what_moves_paid_is_the_ledger(record: GameRecord) -> None:
 
 def test_the_figures_that_a_move_changed_are_what_the_figures_are_then(record: GameRecord) -> None:
     for number in range(1, len(record.moves) + 1, 23):
-        for change in interlock.explain_move(record, number).changes:
-            figures = [
-                interlock.explain_figure(record, change.subject, change.quantity, move).value
-                for move in (number - 1, number)
-            ]
-            assert figures == [change.before, change.after]
-            assert change.before != change.after
+        changes = interlock.explain_move(record, number).changes
+        for subject, quantity in {(change.subject, change.quantity) for change in changes}:
+            chain = [each for each in changes if (each.subject, each.quantity) == (subject, quantity)]
+            figures = [interlock.explain_figure(record, subject, quantity, move).value for move in (number - 1, number)]
+            assert figures == [chain[0].before, chain[-1].after]
+            assert [each.before for each in chain[1:]] == [each.after for each in chain[:-1]]
+            assert all(each.before != each.after for each in chain)
 
 
 def test_every_rule_that_is_named_is_quoted_in_the_order_of_the_rulebook(record: GameRecord) -> None:

@@ -19,7 +19,7 @@ from interlock.record.files import Loaded
 from interlock.record.model import Figure
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.source import source_words
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.verdict import Finding, FindingKind, ScorePart
 
 _OUTCOMES = {
     MoveOutcome.LEGAL: ("legal", "green"),
@@ -140,10 +140,20 @@ def _effect_lines(explained: MoveExplanation) -> Iterator[Line]:
         short = f", {paid.unpaid} short" if paid.unpaid else ""
         yield fold(f"  {paid.payer} pays {paid.payee} ${paid.amount}{short} ({paid.rule})", hang=4)
     changes = [
-        (_named(each.subject, each.quantity), str(each.before), "->", str(each.after), each.rule)
+        (
+            _named(each.subject, each.quantity),
+            str(each.before),
+            "->",
+            str(each.after),
+            f"{each.rule}{_parts(each.parts)}",
+        )
         for each in explained.changes
     ]
     yield from table(changes, "lrllt", margin=2)
+    if explained.end_reasons:
+        yield heading("With it the game ends")
+    for reason in explained.end_reasons:
+        yield fold(f"  {reason.rule}: {reason.text}", hang=4)
     applied = [rule for rule in explained.rules if rule.outcome is RuleOutcome.APPLIED]
     yield from _text_lines(_RULES[RuleOutcome.APPLIED], applied)
 
@@ -199,9 +209,15 @@ def _why(step: FigureStep, explained: FigureExplanation, money: str) -> str:
         written = f"{money}{step.written} is written down, {money}{abs(step.written - step.value)} {more}"
         return written if step.difference_from is None else f"{written}, {_like(step, explained)}"
     paid = f"{'from' if step.change > 0 else 'to'} {step.other}, " if step.other else ""
-    parts = "".join(f", {part.name} {part.value:+}" for part in step.parts)
     when = "after " if step.rule in RECORD_RULES else ""
-    return f"{paid}{step.rule}{parts}{f'; {when}{step.rgn}' if step.rgn else ''}"
+    ruled = f"; ruled by {kept(step.referee)}" if step.referee else ""
+    reason = f": {kept(step.reason)}" if step.reason else ""
+    return f"{paid}{step.rule}{_parts(step.parts)}{f'; {when}{step.rgn}' if step.rgn else ''}{ruled}{reason}"
+
+
+def _parts(parts: Sequence[ScorePart]) -> str:
+    """Say what a change came from."""
+    return "".join(f", {part.name} {part.value:+}" for part in parts)
 
 
 def _like(step: FigureStep, explained: FigureExplanation) -> str:

@@ -64,18 +64,20 @@ class ExplainedRule(_message.Message):
     def __init__(self, rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., outcome: _Optional[_Union[RuleOutcome, str]] = ...) -> None: ...
 
 class FigureChange(_message.Message):
-    __slots__ = ("subject", "quantity", "before", "after", "rule")
+    __slots__ = ("subject", "quantity", "before", "after", "rule", "parts")
     SUBJECT_FIELD_NUMBER: _ClassVar[int]
     QUANTITY_FIELD_NUMBER: _ClassVar[int]
     BEFORE_FIELD_NUMBER: _ClassVar[int]
     AFTER_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
+    PARTS_FIELD_NUMBER: _ClassVar[int]
     subject: str
     quantity: str
     before: int
     after: int
     rule: str
-    def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., before: _Optional[int] = ..., after: _Optional[int] = ..., rule: _Optional[str] = ...) -> None: ...
+    parts: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.ScorePart]
+    def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., before: _Optional[int] = ..., after: _Optional[int] = ..., rule: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ...) -> None: ...
 
 class SmallestChange(_message.Message):
     __slots__ = ("move", "text")
@@ -86,7 +88,7 @@ class SmallestChange(_message.Message):
     def __init__(self, move: _Optional[_Union[_verdict_pb2.LegalMove, _Mapping]] = ..., text: _Optional[str] = ...) -> None: ...
 
 class MoveExplanation(_message.Message):
-    __slots__ = ("move_number", "rgn", "line", "outcome", "phase", "decision", "rules", "findings", "alternatives", "smallest_change", "payments", "changes", "remarks", "stopped_by", "figures")
+    __slots__ = ("move_number", "rgn", "line", "outcome", "phase", "decision", "rules", "findings", "alternatives", "smallest_change", "payments", "changes", "remarks", "stopped_by", "figures", "end_reasons")
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
     LINE_FIELD_NUMBER: _ClassVar[int]
@@ -102,6 +104,7 @@ class MoveExplanation(_message.Message):
     REMARKS_FIELD_NUMBER: _ClassVar[int]
     STOPPED_BY_FIELD_NUMBER: _ClassVar[int]
     FIGURES_FIELD_NUMBER: _ClassVar[int]
+    END_REASONS_FIELD_NUMBER: _ClassVar[int]
     move_number: int
     rgn: str
     line: int
@@ -117,10 +120,11 @@ class MoveExplanation(_message.Message):
     remarks: _containers.RepeatedScalarFieldContainer[str]
     stopped_by: _verdict_pb2.Finding
     figures: _containers.RepeatedCompositeFieldContainer[_record_pb2.Figure]
-    def __init__(self, move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., outcome: _Optional[_Union[MoveOutcome, str]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., rules: _Optional[_Iterable[_Union[ExplainedRule, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., alternatives: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., smallest_change: _Optional[_Union[SmallestChange, _Mapping]] = ..., payments: _Optional[_Iterable[_Union[_verdict_pb2.LedgerEntry, _Mapping]]] = ..., changes: _Optional[_Iterable[_Union[FigureChange, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., stopped_by: _Optional[_Union[_verdict_pb2.Finding, _Mapping]] = ..., figures: _Optional[_Iterable[_Union[_record_pb2.Figure, _Mapping]]] = ...) -> None: ...
+    end_reasons: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.EndReason]
+    def __init__(self, move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., outcome: _Optional[_Union[MoveOutcome, str]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., rules: _Optional[_Iterable[_Union[ExplainedRule, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., alternatives: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., smallest_change: _Optional[_Union[SmallestChange, _Mapping]] = ..., payments: _Optional[_Iterable[_Union[_verdict_pb2.LedgerEntry, _Mapping]]] = ..., changes: _Optional[_Iterable[_Union[FigureChange, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., stopped_by: _Optional[_Union[_verdict_pb2.Finding, _Mapping]] = ..., figures: _Optional[_Iterable[_Union[_record_pb2.Figure, _Mapping]]] = ..., end_reasons: _Optional[_Iterable[_Union[_verdict_pb2.EndReason, _Mapping]]] = ...) -> None: ...
 
 class FigureStep(_message.Message):
-    __slots__ = ("kind", "move_number", "rgn", "line", "change", "value", "rule", "other", "parts", "unpaid", "written", "difference_from")
+    __slots__ = ("kind", "move_number", "rgn", "line", "change", "value", "rule", "other", "parts", "unpaid", "written", "difference_from", "referee", "reason")
     KIND_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
@@ -133,6 +137,8 @@ class FigureStep(_message.Message):
     UNPAID_FIELD_NUMBER: _ClassVar[int]
     WRITTEN_FIELD_NUMBER: _ClassVar[int]
     DIFFERENCE_FROM_FIELD_NUMBER: _ClassVar[int]
+    REFEREE_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
     kind: FigureStepKind
     move_number: int
     rgn: str
@@ -145,7 +151,9 @@ class FigureStep(_message.Message):
     unpaid: int
     written: int
     difference_from: int
-    def __init__(self, kind: _Optional[_Union[FigureStepKind, str]] = ..., move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., change: _Optional[int] = ..., value: _Optional[int] = ..., rule: _Optional[str] = ..., other: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ..., unpaid: _Optional[int] = ..., written: _Optional[int] = ..., difference_from: _Optional[int] = ...) -> None: ...
+    referee: str
+    reason: str
+    def __init__(self, kind: _Optional[_Union[FigureStepKind, str]] = ..., move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., change: _Optional[int] = ..., value: _Optional[int] = ..., rule: _Optional[str] = ..., other: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ..., unpaid: _Optional[int] = ..., written: _Optional[int] = ..., difference_from: _Optional[int] = ..., referee: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class FigureExplanation(_message.Message):
     __slots__ = ("subject", "quantity", "move_number", "value", "steps", "parts", "rules", "stopped_by", "untold")

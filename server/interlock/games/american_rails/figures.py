@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from interlock.games.american_rails import actions, auctions, end, expand, setup, track
+from interlock.games.american_rails import actions, auctions, end, expand, income, setup, track
 from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
@@ -85,7 +85,7 @@ def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple
     return ledger.balances[seat], ledger.last_rule(seat) or setup.CASH
 
 
-def _company_figure(table: AmericanRailsTable, company: Company, quantity: str) -> tuple[int, Rule]:
+def _company_figure(table: AmericanRailsTable, company: Company, quantity: str, claimed: int = 0) -> tuple[int, Rule]:
     if quantity == "treasury":
         ledger = table.ledger
         return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
@@ -95,6 +95,8 @@ def _company_figure(table: AmericanRailsTable, company: Company, quantity: str) 
         "shares": company.unsold,
         "dividend": table.last_dividend[company.index],
     }[quantity]
+    if quantity == "income" and value > claimed == income.SCALE_END:
+        return value, income.INCOME_LIMIT
     return value, _rule(table, company.name, quantity)
 
 

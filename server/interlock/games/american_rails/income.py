@@ -25,7 +25,8 @@ INCOME_LIMIT = Rule("AR-INCOME-LIMIT", "There is no highest income.", rulebook("
 RULES = (INCOME_FIRST, INCOME_SECOND, INCOME_MORE, INCOME_LINK, INCOME_LIMIT)
 
 LINK = 10
-_SCALE_END = 99
+SCALE_END = 99
+"""The last field of the income track; the marker goes round again from there."""
 
 
 def enter_city(table: AmericanRailsTable, company: Company, city: int, there: list[Company]) -> None:
@@ -39,7 +40,7 @@ def enter_city(table: AmericanRailsTable, company: Company, city: int, there: li
     else:
         table.change_income(company, shared, INCOME_MORE)
     linked = table.land.linked
-    if city in linked and (joined := sum(other in company.network for other in linked) - 1):
-        table.change_income(company, LINK * joined, INCOME_LINK)
-    if company.income > _SCALE_END:
-        table.reasons[company.name, "income"] = INCOME_LIMIT
+    if city in linked:
+        for other in linked:
+            if other != city and other in company.network:
+                table.change_income(company, LINK, INCOME_LINK)

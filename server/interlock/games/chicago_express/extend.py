@@ -27,8 +27,7 @@ ONE_COMPANY = Rule(
 )
 CONNECTED = Rule(
     "CE-EXTEND-CONNECTED",
-    "All hexes with a locomotive of the company are joined to its start hex by such hexes. The new hexes may be named "
-    "in any order: what counts is the network that results. Their order decides only what comes after Chicago.",
+    "A company's hexes are all joined to its start hex by its locomotives; an action names its hexes in any order.",
     rulebook("p. 4, Durchführung des Streckenausbaus"),
     messages={
         "one": "{hex} touches no hex with a locomotive of {company}",
@@ -112,7 +111,8 @@ RULES = (
 JUDGED_BY: tuple[Rule, ...] = (HOLDER, ONE_COMPANY, CONNECTED, START_HEX, ONCE, SINGLE, TRAINS, TREASURY, NEXT)
 """The rules that an extension may break."""
 MOST_HEXES = 3
-_SCALE_END = 50
+SCALE_END = 50
+"""The last field of the income track, from which the marker begins again."""
 
 
 def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Iterator[Violation]:
@@ -283,6 +283,8 @@ def extend(table: ChicagoExpressTable, seat: int, action: ExtendNetwork) -> Flow
     land = table.land
     table.last_cost = 0
     table.reasons["", "cost"] = COST
+    if not any(table.income_of(land.grid.hex(label)) for label in action.hexes):
+        table.reasons[company.name, "income"] = INCOME_NONE
     for label in action.hexes:
         hex_ = land.grid.hex(label)
         place(table, company, hex_)
@@ -296,13 +298,5 @@ def place(table: ChicagoExpressTable, company: Company, hex_: int) -> None:
     cost = table.land.cost[hex_] * table.locomotives[hex_]
     table.ledger.pay(company.account, BANK, cost, COST)
     table.last_cost += cost
-    income = table.income_of(hex_)
-    table.raise_income(company, income, _income_rule(table, company, hex_, income))
-
-
-def _income_rule(table: ChicagoExpressTable, company: Company, hex_: int, income: int) -> Rule:
-    if not income:
-        return INCOME_NONE
-    if company.income + income > _SCALE_END:
-        return INCOME_TRACK
-    return INCOME_INDUSTRY if hex_ in table.industry else INCOME_CITY
+    if income := table.income_of(hex_):
+        table.raise_income(company, income, INCOME_INDUSTRY if hex_ in table.industry else INCOME_CITY)

@@ -55,7 +55,7 @@ def figure(table: ChicagoExpressTable, figure: Figure) -> tuple[int, Rule]:
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject in COMPANY_INDEX:
-        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
+        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity, figure.value)
     if subject in DIALS:
         return table.dials[DIALS.index(subject)], _rule(table, subject, quantity)
     if subject:
@@ -78,7 +78,7 @@ def _player_figure(table: ChicagoExpressTable, seat: int, quantity: str) -> tupl
     return table.ledger.balances[seat], end.WINNER if quantity == "score" else rule
 
 
-def _company_figure(table: ChicagoExpressTable, company: Company, quantity: str) -> tuple[int, Rule]:
+def _company_figure(table: ChicagoExpressTable, company: Company, quantity: str, claimed: int) -> tuple[int, Rule]:
     if quantity == "treasury":
         ledger = table.ledger
         return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
@@ -88,6 +88,8 @@ def _company_figure(table: ChicagoExpressTable, company: Company, quantity: str)
         "shares": company.unsold,
         "dividend": table.last_dividend[company.index],
     }[quantity]
+    if quantity == "income" and 0 < claimed == value - extend.SCALE_END:
+        return value, extend.INCOME_TRACK  # The token +50 was forgotten.
     return value, _rule(table, company.name, quantity)
 
 

@@ -4,14 +4,15 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import import_module
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
+from interlock.games.explain.changes import SCORE, Watch, account_of, parts_of
 from interlock.games.explain.model import FigureExplanation, FigureStep, FigureStepKind, RuleOutcome
 from interlock.games.explain.rules import explained
+from interlock.games.explain.rulings import with_rulings
 from interlock.games.judge import begin
 from interlock.record.model import Figure, GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
@@ -19,7 +20,6 @@ from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, ScorePart
 
 _CLAIMED = (FindingKind.CLAIM, FindingKind.NOT_CHECKABLE)
-_SCORE, _CASH, _TREASURY = "score", "cash", "treasury"
 
 
 class _Written(NamedTuple):
@@ -45,13 +45,14 @@ def explain_figure(
     """
     replay = begin(record, carry_on=carry_on)
     figure = _figure_named(replay, subject, quantity)
-    money = _account(replay, figure)
+    money = account_of(replay, figure)
     if money is None:
         history = list(_values(replay, figure, move))
     else:
         replay.run(move)
         history = list(_balances(replay, money))
     since = 0 if whole else replay.position_move()
+    history = list(with_rulings(history, replay.record, replay.counted(), figure))
     history = _with_claims(history, list(_claims(replay, figure)), since)
     writer = MoveWriter(record.header.players)
     value, rule = replay.game.figure(replay.table, figure)
@@ -82,57 +83,23 @@ def _figure_named(replay: Replay, subject: str, quantity: str) -> Figure:
     return counted.named(figure)
 
 
-def _seat(replay: Replay, figure: Figure) -> int:
-    """Return the seat of the player whose figure it is; 0 where it is no player's."""
-    players = replay.record.header.players
-    return next((seat for seat, player in enumerate(players, 1) if player.name == figure.subject), 0)
-
-
-def _account(replay: Replay, figure: Figure) -> int | None:
-    """Return the account of the ledger that a figure is the balance of; None where it is none."""
-    if figure.quantity == _TREASURY:
-        names: list[str] = replay.table.ledger.names
-        # A player may be called like a company.
-        return names.index(figure.subject, len(replay.record.header.players) + 1)
-    is_cash = figure.quantity == _CASH or [part.name for part in _score_parts(replay, figure)] == [_CASH]
-    return _seat(replay, figure) if is_cash else None
-
-
 def _values(replay: Replay, figure: Figure, move: int | None) -> Iterator[FigureStep]:
-    """Replay up to a move, and yield what a figure was at the beginning, and each move that changed it."""
+    """Replay up to a move, and yield what a figure was at the beginning, and each change of it."""
     last = len(replay.record.moves) if move is None else move
     value, rule = replay.game.figure(replay.table, figure)
-    parts = _score_parts(replay, figure)
     yield FigureStep(FigureStepKind.START, value=value, rule=rule.id)
+    watch = Watch(replay, [figure])
     while replay.move < last and not replay.stopped:
         replay.run(replay.move + 1)
-        before, (value, rule) = value, replay.game.figure(replay.table, figure)
-        if value != before:
-            parts_before, parts = parts, _score_parts(replay, figure)
-            changed = tuple(_changed_parts(parts_before, parts))
-            of_parts = (replay.game.score_rules.get(part.name, rule) for part in changed)
+        for change in watch.take():
             yield FigureStep(
                 FigureStepKind.CHANGE,
-                replay.position_move(),
-                change=value - before,
-                value=value,
-                rule=next(of_parts, rule).id,
-                parts=changed,
+                change.move,
+                change=change.after - change.before,
+                value=change.after,
+                rule=change.rule.id,
+                parts=change.parts,
             )
-
-
-def _score_parts(replay: Replay, figure: Figure) -> list[ScorePart]:
-    """Return what a score is made of; nothing of any other figure."""
-    if figure.quantity != _SCORE:
-        return []
-    return replay.game.score(replay.table, _seat(replay, figure))
-
-
-def _changed_parts(before: list[ScorePart], after: list[ScorePart]) -> Iterator[ScorePart]:
-    """Yield by how much each part of a score has changed."""
-    for old, new in zip(before, after, strict=True):
-        if old != new:
-            yield ScorePart(new.name, new.value - old.value)
 
 
 def _balances(replay: Replay, account: int) -> Iterator[FigureStep]:
@@ -181,7 +148,7 @@ def _claims(replay: Replay, figure: Figure) -> Iterator[_Written]:
                 value = int(found.facts["value"]) if found else written.value
                 yield _Written(note.move_number, value, written.value)
     untold = replay.game.untold_figure(replay.table, figure)
-    if replay.decision is None and figure.quantity == _SCORE and replay.done() and not untold:
+    if replay.decision is None and figure.quantity == SCORE and replay.done() and not untold:
         value, _ = replay.game.figure(replay.table, figure)
         for result in record.header.results:
             if record.player(result.seat) == figure.subject and not result.out:
@@ -234,9 +201,5 @@ def _places(history: list[FigureStep]) -> Callable[[_Written], int]:
 
 def _parts(replay: Replay, figure: Figure, value: int) -> tuple[ScorePart, ...]:
     """Return what a figure is made of; nothing where that is not all of it, as after what stands by ruling."""
-    parts = _score_parts(replay, figure)
-    if not parts:
-        # Nobody else asks for it, so it is imported here.
-        of_game = import_module(f"interlock.games.{replay.game.field}.parts")
-        parts = [*of_game.parts_of(replay.table, figure.subject, figure.quantity)]
+    parts = parts_of(replay, figure)
     return tuple(parts) if sum(part.value for part in parts) == value else ()

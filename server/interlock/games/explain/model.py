@@ -3,7 +3,7 @@
 from interlock.basics.message import Choice, Int32, Message
 from interlock.record.model import Figure
 from interlock.replay.source import RuleSource
-from interlock.replay.verdict import Decision, Finding, LedgerEntry, LegalMove, Phase, ScorePart
+from interlock.replay.verdict import Decision, EndReason, Finding, LedgerEntry, LegalMove, Phase, ScorePart
 
 
 class MoveOutcome(Choice):
@@ -38,13 +38,14 @@ class ExplainedRule(Message, frozen=True):
 
 
 class FigureChange(Message, frozen=True):
-    """A figure that a move changed."""
+    """A change of a figure by one cause; a figure that several causes change has one for each."""
 
     subject: str = ""
     quantity: str = ""
     before: Int32 = 0
     after: Int32 = 0
     rule: str = ""
+    parts: tuple[ScorePart, ...] = ()
 
 
 class SmallestChange(Message, frozen=True):
@@ -72,6 +73,7 @@ class MoveExplanation(Message, frozen=True):
     remarks: tuple[str, ...] = ()
     stopped_by: Finding | None = None
     figures: tuple[Figure, ...] = ()
+    end_reasons: tuple[EndReason, ...] = ()
 
 
 class FigureStepKind(Choice):
@@ -98,6 +100,8 @@ class FigureStep(Message, frozen=True):
     unpaid: Int32 = 0
     written: Int32 | None = None
     difference_from: Int32 | None = None
+    referee: str = ""
+    reason: str = ""
 
 
 class FigureExplanation(Message, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
+from interlock.games.explain.changes import SCORE, Change, Watch
 from interlock.games.explain.model import FigureChange, MoveExplanation, MoveOutcome, RuleOutcome
 from interlock.games.explain.rules import explained
 from interlock.games.explain.smallest_change import smallest_change
@@ -17,15 +18,13 @@ from interlock.replay.prepare import play_of
 from interlock.replay.record_rules import RULING_POSSIBLE
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.verdict import EndReason, Finding, FindingKind
 
 _RULED = {
     RulingKind.STANDS: MoveOutcome.STANDS,
     RulingKind.TAKEN_BACK: MoveOutcome.TAKEN_BACK,
     RulingKind.CORRECTED: MoveOutcome.CORRECTED,
 }
-_SCORE = "score"
-"""What follows from the other figures."""
 _OUTCOMES = {FindingKind.ILLEGAL: RuleOutcome.BROKEN, FindingKind.NOT_CHECKABLE: RuleOutcome.NOT_CHECKABLE}
 
 
@@ -47,12 +46,17 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
     change = next(filter(None, changed), None) if broken else None
     # What follows changes the decision.
     before, phase, due = _figures(replay), game.phase(table), decision.told() if decision else None
-    told = len(replay.findings)
+    told, watch = len(replay.findings), Watch(replay, [figure for figure, _, _ in before if figure.quantity != SCORE])
     replay.run(number)
     beside = _beside(replay.findings[told:], tried)
     payments = tuple(entry for entry in ledger_entries(table.ledger) if entry.move_number == number)
-    changes = tuple(_changes(before, _figures(replay)))
-    for rule in [*(payment.rule for payment in payments), *(change.rule for change in changes)]:
+    changes = tuple(
+        FigureChange(figure.subject, figure.quantity, old, new, rule.id, parts)
+        for _, figure, old, new, rule, parts in _lasting(watch.take())
+    )
+    ended = _end_reasons(replay) if decision else ()
+    rules = [*(paid.rule for paid in payments), *(each.rule for each in changes), *(each.rule for each in ended)]
+    for rule in rules:
         outcomes.setdefault(rule, RuleOutcome.APPLIED)
     return replace(
         explanation,
@@ -66,6 +70,7 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
         payments=payments,
         changes=changes,
         figures=tuple(_figures_of(before, replay, seat, action)),
+        end_reasons=ended,
         remarks=tuple(remark.text for remark in game.remarks(table) if remark.move_number == number),
     )
 
@@ -99,7 +104,7 @@ def _figures_of(
     named = [replay.record.player(seat), *texts_in(action)]
     for subject in dict.fromkeys(counted.named(Figure(name)).subject for name in named if name):
         for figure, value, _ in figures:
-            if figure.subject == subject and value and figure.quantity != _SCORE:
+            if figure.subject == subject and value and figure.quantity != SCORE:
                 yield replace(figure, value=value)
 
 
@@ -113,12 +118,17 @@ def texts_in(struct: Struct) -> Iterator[str]:
                 yield each
 
 
-def _changes(
-    before: Sequence[tuple[Figure, int, Rule]], after: Sequence[tuple[Figure, int, Rule]]
-) -> Iterator[FigureChange]:
-    for (figure, old, _), (_, new, rule) in zip(before, after, strict=True):
-        if old != new and figure.quantity != _SCORE:
-            yield FigureChange(figure.subject, figure.quantity, old, new, rule.id)
+def _lasting(changes: Sequence[Change]) -> Iterator[Change]:
+    """Yield the changes of the figures that are not what they were before."""
+    ends = {change.figure: change.after for change in changes}
+    begins = {change.figure: change.before for change in reversed(changes)}
+    yield from (change for change in changes if begins[change.figure] != ends[change.figure])
+
+
+def _end_reasons(replay: Replay) -> tuple[EndReason, ...]:
+    """Return why the game has ended, where it has."""
+    ending = replay.table.ending
+    return ending.reasons if replay.decision is None and ending else ()
 
 
 def _beside(found: Sequence[Finding], tried: Sequence[Finding]) -> list[Finding]:
