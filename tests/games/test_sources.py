@@ -6,14 +6,18 @@ import pytest
 
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import ALL, RECORDS, rules_of
-from interlock.replay.finding import fact_finding, finding
+from interlock.record.model import Header
+from interlock.replay.finding import finding, with_reading
+from interlock.replay.option import Option
 from interlock.replay.rule import Rule
 from interlock.replay.source import RuleSource, RuleSourceKind, component, reading, record_format, rulebook
-from interlock.replay.verdict import FindingKind
+from interlock.replay.verdict import Finding, FindingKind
 
 RULES = [(game, rule) for game in ALL for rule in rules_of(game).values()]
 SOURCES = [(game, source) for game, rule in RULES for source in (rule.source, *rule.source.parts)]
 MIXED = reading("p. 7", takes="one die", option="dice", of="how many dice")
+DICE = Option("dice", "one", "How many dice.", {"one": 1, "two": 2}, by_edition={"old": "two"})
+PLAIN = Header()
 RULE = Rule(
     "X-DICE",
     "One die is thrown.",
@@ -61,7 +65,7 @@ def test_a_reading_that_names_an_option_names_one_of_the_game(game: str) -> None
         (reading("p. 7"), "our reading of p. 7: the rulebook does not say"),
         (
             reading("p. 7 and p. 8", says="two things", takes="p. 7", option="end", of="the end"),
-            "the end: our reading of p. 7 and p. 8: the rulebook says two things; we take p. 7 (option end)",
+            "the end: our reading of p. 7 and p. 8: the rulebook says two things; we take: p. 7 (option end)",
         ),
         (record_format("records/RGN.md"), "record format: records/RGN.md"),
     ],
@@ -70,21 +74,31 @@ def test_a_source_says_its_kind_in_words(source: RuleSource, text: str) -> None:
     assert source.text == text
 
 
+def told(kind: FindingKind, rule: Rule, message: str, header: Header = PLAIN, **facts: object) -> Finding:
+    return with_reading(finding(kind, 1, rule, message, facts), [DICE], header)
+
+
 def test_a_finding_that_rests_on_a_reading_says_so_in_its_first_line() -> None:
     plain = Rule("X-PLAIN", "So it is.", reading("p. 1"), "that is not so")
-    assert fact_finding(FindingKind.ILLEGAL, 1, plain).message == "that is not so (our reading)"
-    option = Rule("X-OPTION", "So it is.", reading("p. 1", option="so"), "that is not so")
-    assert fact_finding(FindingKind.ILLEGAL, 1, option).message == "that is not so (our reading; option so)"
+    assert told(FindingKind.ILLEGAL, plain, plain.message).message == "that is not so (our reading)"
+    many = told(FindingKind.CLAIM, RULE, RULE.messages["many"], dice=2)
+    assert many.message == "there are 2 dice (our reading; option dice)"
+
+
+@pytest.mark.parametrize("header", [Header(options={"dice": "two"}), Header(edition="old")])
+def test_where_a_record_decides_the_option_the_reading_is_not_ours(header: Header) -> None:
+    many = told(FindingKind.ILLEGAL, RULE, RULE.messages["many"], header, dice=3)
+    assert many.message == "there are 3 dice (option dice: two)"
 
 
 def test_a_finding_that_rests_on_a_part_of_a_rule_has_the_source_of_that_part() -> None:
-    many = finding(FindingKind.ILLEGAL, 1, RULE, RULE.messages["many"], {"dice": 2})
-    assert (many.source, many.message) == (MIXED, "there are 2 dice (our reading; option dice)")
-    when = finding(FindingKind.ILLEGAL, 1, RULE, RULE.messages["when"], {})
+    assert told(FindingKind.ILLEGAL, RULE, RULE.messages["many"], dice=2).source == MIXED
+    when = told(FindingKind.ILLEGAL, RULE, RULE.messages["when"])
     assert (when.source, when.message) == (RULE.source, "it is not the time for dice")
 
 
 def test_what_cannot_be_checked_rests_on_no_reading() -> None:
-    missing = RULE.unchecked("the dice")
-    told = finding(missing.kind, 1, missing.rule, missing.message, missing.facts)
-    assert told.message == "this cannot be checked, because nobody has told the dice"
+    rule = Rule("X-PLAIN", "So it is.", reading("p. 1"), "that is not so")
+    missing = rule.unchecked("the dice")
+    found = told(missing.kind, missing.rule, missing.message, missing="the dice")
+    assert found.message == "this cannot be checked, because nobody has told the dice"

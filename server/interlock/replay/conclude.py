@@ -7,7 +7,7 @@ from interlock.basics.wording import listed
 from interlock.record.model import Figure, Result
 from interlock.replay import record_rules
 from interlock.replay.consequences import with_consequences
-from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding
+from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding, with_reading
 from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
 from interlock.replay.rule import UNCHECKED
@@ -101,7 +101,9 @@ def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding
     if replay.decision:
         turn, due = replay.record.spoken(replay.decision.seat), replay.decision.said()
         return [fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=due)]
-    return _result_findings(replay, replay.record.header.results, standings)
+    header = replay.record.header
+    found = _result_findings(replay, header.results, standings)
+    return [with_reading(each, replay.game.options, header) for each in found]
 
 
 def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:

@@ -35,6 +35,11 @@ class Option(Struct, frozen=True):
         """Return the value where a header does not set the option."""
         return self.by_ruleset.get(ruleset) or self.by_edition.get(edition, self.default)
 
+    def decided(self, header: Header) -> str:
+        """Return the value that a header sets, itself or by its edition or ruleset; empty where the default holds."""
+        usual = self.usual(header.edition, header.ruleset)
+        return header.options.get(self.name) or (usual if usual != self.default else "")
+
     def value(self, text: str) -> object:
         """Return what the rules reckon with; ValueError where the option cannot have this value."""
         if text in self.values:

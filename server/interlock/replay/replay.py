@@ -10,7 +10,14 @@ from interlock.replay import record_rules
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
-from interlock.replay.finding import claim_differs, claim_impossible, claim_unchecked, fact_finding, finding
+from interlock.replay.finding import (
+    claim_differs,
+    claim_impossible,
+    claim_unchecked,
+    fact_finding,
+    finding,
+    with_reading,
+)
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of, who_and_why
 from interlock.replay.ledger import TooMuchMoneyError
@@ -374,7 +381,7 @@ class Replay:
 
     def _tell(self, found: Finding) -> None:
         """Add to what was found; when too much is wrong, stop."""
-        self._found.add(found)
+        self._found.add(with_reading(found, self.game.options, self.record.header))
         if self._found.too_many():
             self._stop(record_rules.TOO_MANY, found.part, count=MOST_FAULTS)
 

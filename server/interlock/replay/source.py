@@ -64,7 +64,7 @@ def reading(
     by the option, if there is one.
     """
     said = f"the rulebook says {says}" if says else "the rulebook does not say"
-    taken = f"; we take {takes}" if takes else ""
+    taken = f"; we take: {takes}" if takes else ""
     otherwise = f" (option {option})" if option else ""
     text = _of(of, f"our reading of {place}: {said}{taken}{otherwise}")
     return RuleSource(RuleSourceKind.READING, place, says, takes, option, part=of, parts=parts, text=text)
@@ -80,10 +80,13 @@ def source_words(source: RuleSource) -> str:
     return "; ".join((source.text, *(part.text for part in source.parts)))
 
 
-def reading_words(source: RuleSource) -> str:
-    """Return what the first line of a finding says where it rests on a reading; empty where it does not."""
-    if source.kind is not RuleSourceKind.READING:
-        return ""
+def reading_words(source: RuleSource, decided: str) -> str:
+    """Return what the first line of a finding adds where it rests on a reading.
+
+    Where the record decides the option, its value is given: then the reading is the table's and not ours.
+    """
+    if decided:
+        return f" (option {source.option}: {decided})"
     return f" (our reading; option {source.option})" if source.option else " (our reading)"
 
 

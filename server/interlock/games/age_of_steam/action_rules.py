@@ -3,7 +3,7 @@
 from interlock.record.age_of_steam import SpecialAction
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 PHASES = Rule(
     "AOS-PHASES",
@@ -36,7 +36,12 @@ ONE = Rule(
 LOCOMOTIVE = Rule(
     "AOS-ACTION-LOCOMOTIVE",
     "Locomotive: at once one link more, 6 at most; at 6 it may be chosen and does nothing.",
-    rulebook("Lokomotive"),
+    rulebook(
+        "3. Aktionen wählen, Lokomotive",
+        reading(
+            "3. Aktionen wählen, Lokomotive", takes="it may be chosen and does nothing", of="the action at 6 links"
+        ),
+    ),
 )
 RULES = (ONE, LOCOMOTIVE)
 ACTION_WORDS: dict[SpecialAction, str] = {

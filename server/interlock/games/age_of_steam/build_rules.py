@@ -1,39 +1,68 @@
 """What may be built where (rulebook, Streckenbau, Einschränkungen, Strecken ersetzen)."""
 
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 _BUILDING = rulebook("4. Strecken bauen, Streckenbau")
 _LIMITS = rulebook("4. Strecken bauen, Einschränkungen")
 _OWNERS = rulebook("4. Strecken bauen, Streckenbesitz")
 _REPLACING = rulebook("4. Strecken bauen, Strecken ersetzen")
 
+_LOOSE_SIDE = reading(
+    "Strecken ersetzen, Umleitung",
+    says="that the tile at the end of a section may be replaced to change its course",
+    takes="only its loose side is moved",
+    option="redirect_end",
+    of="which side of the track is moved",
+)
 FIRST = Rule(
     "AOS-BUILD-FIRST",
     "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
     "an unowned simple tile may be it (option first_tile). A station abroad is a city for this, too (option "
     "germany_first_tile).",
-    _BUILDING,
+    rulebook(
+        "4. Strecken bauen, Streckenbau",
+        reading(
+            "4. Strecken bauen, Streckenbau; Strecken ersetzen",
+            takes="to replace a tile is to build one",
+            option="first_tile",
+            of="a redirect of unowned track as the first tile",
+        ),
+        reading(
+            "Regeln für Zusatzkarten, Germany",
+            takes="it is a city",
+            option="germany_first_tile",
+            of="a station abroad beside the first tile",
+        ),
+    ),
     "{player}'s first tile, on {hex}, has to be a simple one whose track runs into a city",
 )
 CONNECTED = Rule(
     "AOS-BUILD-CONNECTED",
     "Every track laid later runs into a city, or joins own track that leads over own track to a city; own tracks in "
     "one town are joined. On a town one of the new tracks is enough.",
-    _BUILDING,
+    rulebook(
+        "4. Strecken bauen, Streckenbau",
+        reading(
+            "4. Strecken bauen, Streckenbau; Die Streckenplättchen",
+            says="that all track to a town is joined there",
+            takes="one of the new tracks is enough",
+            of="a tile on a town",
+        ),
+    ),
     "the track {track} on {hex} neither runs into a city nor joins {player}'s own track to one",
 )
 CITY_SIX = Rule(
     "AOS-BUILD-CITY-SIX",
     "A city counts as having track to all six sides; a tile is never laid on a city.",
-    _BUILDING,
+    rulebook("4. Strecken bauen, Streckenbau, Einschränkungen"),
     "{hex} is a city",
     physical=True,
 )
 OFF_MAP = Rule(
     "AOS-BUILD-OFF-MAP",
     "No track leads off the map or into a lake.",
-    _LIMITS,
+    rulebook("4. Strecken bauen, Die Karte, Einschränkungen"),
     physical=True,
     messages={
         "off": "the track {track} on {hex} leads off the map",
@@ -45,7 +74,14 @@ OTHERS = Rule(
     "AOS-BUILD-OTHERS",
     "No track joins directly, side to side, to another player's track. Tracks that meet in a town do not join "
     "directly.",
-    _LIMITS,
+    rulebook(
+        "4. Strecken bauen, Einschränkungen",
+        reading(
+            "4. Strecken bauen, Einschränkungen; Die Streckenplättchen",
+            takes="they join the town and not each other",
+            of="tracks of two players in one town",
+        ),
+    ),
     "the track {track} on {hex} joins {owner}'s track on {other}",
 )
 LOOP = Rule(
@@ -68,7 +104,10 @@ TOWN_HEX = Rule(
 AFFORD = Rule(
     "AOS-BUILD-AFFORD",
     "What a tile costs is paid from the player's cash, tile by tile.",
-    rulebook("Streckenbaukosten"),
+    rulebook(
+        "Streckenbaukosten",
+        reading("Streckenbaukosten", takes="each tile is paid when it is laid", of="when it is paid"),
+    ),
     messages={
         "cash": "the tile costs ${cost}, but {player} has ${cash}",
         "half_price": "no tile is at half price on this map",
@@ -79,14 +118,27 @@ MARKERS = Rule(
     "A player has 20 markers, one for each link or section owned; a tile that would need one more is not laid. The "
     "rulebook counts 20 markers of a colour and does not say what happens when they run out; by default the parts "
     "limit the play (option markers).",
-    rulebook("Spieleraufbau"),
+    reading(
+        "Spieleraufbau; Streckenbesitz",
+        says="that a player keeps 20 markers for track, and not what happens when they run out",
+        takes="a tile which needs one more is not laid",
+        option="markers",
+    ),
     "{player} has {markers} markers, and none is left for the track",
 )
 LINK_COMPLETE = Rule(
     "AOS-LINK-COMPLETE",
     "A completed link is track that joins a city or town to another city or town and ends there; anything else is an "
     "unfinished section (option city_ring).",
-    rulebook("Fertige Eisenbahnlinien & unvollendete Streckenabschnitte"),
+    rulebook(
+        "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte",
+        reading(
+            "Fertige Eisenbahnlinien & unvollendete Streckenabschnitte; Einschränkungen",
+            takes="it is an unfinished section",
+            option="city_ring",
+            of="track that a New City makes lead from itself to itself",
+        ),
+    ),
 )
 LINK_OWNER = Rule(
     "AOS-LINK-OWNER",
@@ -97,13 +149,29 @@ LINK_EXTEND = Rule(
     "AOS-LINK-EXTEND",
     "An unfinished section stays owned only if it was begun or extended by at least one tile in this phase; else its "
     "marker is taken off at the end of the phase (option unextended). A redirect is no extension.",
-    _OWNERS,
+    rulebook(
+        "4. Strecken bauen, Streckenbesitz",
+        reading(
+            "4. Strecken bauen, Streckenbesitz",
+            says="that a section is extended by a new tile",
+            takes="both count as extended",
+            of="a section begun in this phase, or lengthened by a replacement on the next hex",
+        ),
+    ),
 )
 LINK_CLAIM = Rule(
     "AOS-LINK-CLAIM",
     "Who extends an unowned unfinished section owns it, the old part too; the new track has to lead over it to a city "
     "(option extend_unowned).",
-    _OWNERS,
+    rulebook(
+        "4. Strecken bauen, Streckenbesitz",
+        reading(
+            "4. Strecken bauen, Streckenbesitz",
+            says="that who extends it may put a marker on it",
+            takes="they do, and that the old part is theirs, too",
+            of="who owns it",
+        ),
+    ),
 )
 KEEP = Rule(
     "AOS-REPLACE-KEEP",
@@ -140,13 +208,38 @@ REDIRECT = Rule(
     "redirect_unowned, redirect_joins). Unowned track may be redirected wherever it lies, because the rulebook asks "
     "only that no other player owns it; option redirect_unconnected asks that it runs into a city or hangs on own "
     "track.",
-    rulebook("Strecken ersetzen, Umleitung"),
+    rulebook(
+        "Strecken ersetzen, Umleitung",
+        _LOOSE_SIDE,
+        reading(
+            "Strecken ersetzen, Umleitung; Streckenbesitz",
+            says="that a redirect is no extension",
+            takes="it stays unowned",
+            option="redirect_unowned",
+            of="unowned track that is redirected",
+        ),
+        reading(
+            "Strecken ersetzen, Umleitung",
+            takes="all of it becomes the player's",
+            option="redirect_joins",
+            of="own and unowned track that a redirect joins",
+        ),
+        reading(
+            "Strecken ersetzen, Umleitung",
+            says="only that no other player owns it",
+            takes="it may be redirected wherever it lies",
+            option="redirect_unconnected",
+            of="unowned track away from the player's own",
+        ),
+        reading("Strecken ersetzen, Umleitung", takes="they happen at once", of="two redirects of one tile"),
+    ),
     messages={
         "none": "no track on {hex} is redirected",
         "no_end": "the track {track} on {hex} is not the end of an unfinished section",
         "two_ways": "the track {track} on {hex} is turned two ways at once",
         "stays": "the side by which the track {track} on {hex} hangs on its section has to stay",
     },
+    rests_on={"stays": _LOOSE_SIDE},
 )
 REPLACE_TOWN = Rule(
     "AOS-REPLACE-TOWN",

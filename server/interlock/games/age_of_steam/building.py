@@ -17,8 +17,14 @@ from interlock.games.age_of_steam.urbanization import may_urbanize, urbanize, ur
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, TileWork, Urbanize
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_TWICE = reading(
+    "4. Strecken bauen, Streckenbau",
+    takes="it may be",
+    option="same_hex_twice",
+    of="whether one hex is built on twice in a turn",
+)
 ORDER = Rule(
     "AOS-BUILD-ORDER",
     "Players build in player order, but 'first build' first; each lays all their tiles in one turn.",
@@ -32,7 +38,7 @@ COUNT = Rule(
     "AOS-BUILD-COUNT",
     "A player lays or replaces up to 3 tiles, the engineer 4; a redirect counts as one. (Option same_hex_twice: none "
     "twice on one hex.)",
-    rulebook("4. Strecken bauen, Streckenbau; Ingenieur"),
+    rulebook("4. Strecken bauen, Streckenbau; 3. Aktionen wählen, Ingenieur", _TWICE),
     messages={
         "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; {turn} must {decision}",
         "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; {turn} must {decision}",
@@ -40,6 +46,7 @@ COUNT = Rule(
         "many_link": "{player} has laid {tiles} tiles, and {most} are allowed; the direct link was the last",
         "twice": "{player} has laid a tile on {hex} this turn",
     },
+    rests_on={"twice": _TWICE},
 )
 RULES = (ORDER, COUNT)
 

@@ -1,7 +1,7 @@
 """What a tile costs (rulebook, Streckenbaukosten)."""
 
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 SIMPLE = Rule(
     "AOS-COST-SIMPLE",
@@ -21,14 +21,32 @@ CROSS = Rule(
 TOWN_TILE = Rule(
     "AOS-COST-TOWN",
     "To lay a tile on a town costs $1, and $1 for each track that leads to the town. Terrain adds nothing.",
-    rulebook("Streckenbaukosten, Platzieren"),
+    rulebook(
+        "Streckenbaukosten, Platzieren",
+        reading("Streckenbaukosten, Platzieren", takes="it adds nothing", of="the terrain of a town"),
+    ),
 )
 REPLACE = Rule(
     "AOS-COST-REPLACE",
     "To replace a simple tile by a crossing one costs $3, a tile on a town $3, anything else $2; a redirect costs $2, "
     "without more. Terrain adds nothing. A tile that redirects and crosses is both; by default it costs $3, because "
     "a crossing tile for a simple one 'always' costs that (option redirect_and_cross).",
-    rulebook("Streckenbaukosten, Ersetzen, Umleiten"),
+    rulebook(
+        "Streckenbaukosten, Ersetzen, Umleiten",
+        reading(
+            "Streckenbaukosten, Ersetzen, Umleiten",
+            says="both that a crossing tile for a simple one always costs $3 and that every redirect costs $2",
+            takes="$3",
+            option="redirect_and_cross",
+            of="a tile that redirects and crosses",
+        ),
+        reading(
+            "Streckenbaukosten, Umleiten",
+            takes="$2 for the tile",
+            option="redirect_cost",
+            of="a tile that redirects two tracks",
+        ),
+    ),
 )
 RULES = (SIMPLE, SIDE, CROSS, TOWN_TILE, REPLACE)
 

@@ -3,17 +3,23 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.record.age_of_steam import DisplayColumn
 from interlock.record.color import Color
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_COUNTS = printed("the cubes in the box", of="how many cubes there are of each colour")
 CUBES = Rule(
     "AOS-CUBES",
     "There are 20 red, 20 blue, 20 purple, 20 yellow and 16 black cubes in the bag, and on Southern U.S. 14 white ones "
     "beside it. Every cube drawn must still be in the bag; delivered cubes return to it. From an empty bag nothing is "
     "drawn.",
-    rulebook("Spielmaterial, Kartenaufbau, Gütertransport"),
+    rulebook(
+        "Kartenaufbau; Gütertransport",
+        _COUNTS,
+        reading("Kartenaufbau", takes="nothing is drawn", of="a draw from an empty bag"),
+    ),
     physical=True,
     messages={
         "not_drawn": "{color} is not among the cubes drawn, {cubes}",
@@ -23,6 +29,7 @@ CUBES = Rule(
         "out": "{out} {color} cubes are out, and there are {count}",
         "all_out": "{out} cubes are out, and there are {count}",
     },
+    rests_on={"left": _COUNTS, "one_left": _COUNTS, "none_left": _COUNTS, "out": _COUNTS, "all_out": _COUNTS},
 )
 
 BAG = {Color.RED: 20, Color.BLUE: 20, Color.PURPLE: 20, Color.YELLOW: 20, Color.BLACK: 16}

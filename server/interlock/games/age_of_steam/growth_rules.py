@@ -2,7 +2,7 @@
 
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 DRAWING = {
     "turn": OUT_OF_TURN,
@@ -19,7 +19,7 @@ PRODUCTION = Rule(
     "AOS-GROWTH-PRODUCTION",
     "First the player with 'production' may draw two cubes from the bag and puts them on two empty fields of the "
     "display, one each, as many as there are. Any empty field will do (option production).",
-    rulebook("Produktion; 9. Güterwachstum"),
+    rulebook("3. Aktionen wählen, Produktion; 9. Güterwachstum"),
     messages={
         **DRAWING,
         "closed": "no cube may be placed in column {column}",
@@ -32,7 +32,16 @@ DICE = Rule(
     "For the light area, then for the dark one, as many dice are thrown as players began the game. For each the top "
     "cube of that column goes to the city of that number, and the top cube of the lettered column below it to that New "
     "City where it is built; an empty column gives nothing (option growth_pairs).",
-    rulebook("9. Güterwachstum"),
+    rulebook(
+        "9. Güterwachstum",
+        reading(
+            "9. Güterwachstum",
+            says="to ignore a die whose column is empty",
+            takes="the numbered and the lettered column are judged each by itself",
+            option="growth_pairs",
+            of="a New City below an empty column",
+        ),
+    ),
     messages=THROWING,
 )
 RULES = (PRODUCTION, DICE)

@@ -32,7 +32,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     if not plan.left:
         yield TILES.broken("used_up", "tracks", tile=KINDS[plan.kind].words)
     if plan.town_marker and not _marker_left(table, plan):
-        yield TOWN_MARKERS.broken("tracks", hex=table.name(hex_))
+        yield TOWN_MARKERS.broken("none_left", "tracks", hex=table.name(hex_))
     if plan.cost > cash:
         yield rules.AFFORD.broken("cash", "", f"at most ${cash}", f"${plan.cost}", cost=plan.cost, cash=cash)
     if plan.replaces or action.work is not TileWork.LAY:

@@ -6,7 +6,7 @@ from interlock.games.age_of_steam.scoring import SCORE_OUT, end
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 from interlock.replay.verdict import Receipt, Round
 
 INCOME = Rule("AOS-INCOME", "Each takes as many $ as the income marker shows.", rulebook("6. Einkommen erhalten"))
@@ -24,7 +24,22 @@ INSOLVENT = Rule(
     "AOS-INSOLVENT",
     "With income below 0 by that a player is out: unfinished sections lose their markers, completed links stay, may be "
     "used by all and pay nobody (option insolvent_links). The game ends where nobody is left (option last_player).",
-    rulebook("7. Ausgaben bezahlen"),
+    rulebook(
+        "7. Ausgaben bezahlen",
+        reading(
+            "7. Ausgaben bezahlen",
+            says="that the owner is paid no longer",
+            takes="they keep their markers and all may use them",
+            option="insolvent_links",
+            of="the completed links of a player who is out",
+        ),
+        reading(
+            "7. Ausgaben bezahlen",
+            takes="the game goes on until nobody is left",
+            option="last_player",
+            of="a game with one player left",
+        ),
+    ),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 _MOVING = rulebook("5. Gütertransport")
 ROUNDS = Rule(
@@ -44,7 +44,15 @@ LINKS = Rule(
 ONCE = Rule(
     "AOS-MOVE-ONCE",
     "A cube passes or visits no town or city twice, the one it began in included.",
-    _MOVING,
+    rulebook(
+        "5. Gütertransport",
+        reading(
+            "5. Gütertransport",
+            says="that a cube passes each town and city at most once",
+            takes="it does not come back there",
+            of="the place where the move began",
+        ),
+    ),
     "the cube comes to {hex} twice",
 )
 END = Rule(
@@ -61,7 +69,10 @@ INCOME = Rule(
     "AOS-MOVE-INCOME",
     "Each link used gives its owner 1 income at once, an opponent too; a link without an owner, or of a player who is "
     "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used.",
-    _MOVING,
+    rulebook(
+        "5. Gütertransport; 7. Ausgaben bezahlen",
+        reading("5. Gütertransport", takes="the mover says", of="whose link is used where there are several"),
+    ),
     messages={
         "owner": "the links between {hex} and {other} belong to {owners}: say whose is used",
         "bonus": "there is no bonus for this move",

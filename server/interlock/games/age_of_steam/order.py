@@ -11,7 +11,7 @@ from interlock.record.auction import Bid, Pass
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 BID = Rule(
     "AOS-ORDER-BID",
@@ -26,14 +26,14 @@ BID = Rule(
 CASH = Rule(
     "AOS-ORDER-CASH",
     "Nobody bids more than their cash.",
-    rulebook("2. Spielerreihenfolge ermitteln"),
+    reading("2. Spielerreihenfolge ermitteln", takes="nobody bids what they cannot pay"),
     "{player} bids ${bid}, but has ${cash}",
 )
 PASS_ONCE = Rule(
     "AOS-ORDER-PASS-ONCE",
     "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
     "two are left.",
-    rulebook("2. Spielerreihenfolge ermitteln; Reihenfolge (Passen)"),
+    rulebook("3. Aktionen wählen, Reihenfolge (Passen); 2. Spielerreihenfolge ermitteln"),
     messages={
         "no_pass": "{player} has no pass of 'turn order (pass)' left",
         "two_left": "only two are left in the auction",
@@ -43,20 +43,44 @@ PLACES = Rule(
     "AOS-ORDER-PLACES",
     "The first to drop out takes the last place, the next the one before it, and so on; who is left alone is first, "
     "without a decision and whether or not they have bid.",
-    rulebook("2. Spielerreihenfolge ermitteln"),
+    rulebook(
+        "2. Spielerreihenfolge ermitteln",
+        reading(
+            "2. Spielerreihenfolge ermitteln",
+            says="that the bidding goes on until all have passed",
+            takes="it ends when one is left, and nobody bids against themselves",
+            of="who is left alone",
+        ),
+    ),
 )
 PAY = Rule(
     "AOS-ORDER-PAY",
     "The first to drop out pays nothing. Places 1 and 2 pay their last bid, the places between pay half of it, rounded "
     "up; who has not bid pays nothing.",
-    rulebook("2. Spielerreihenfolge ermitteln"),
+    rulebook(
+        "2. Spielerreihenfolge ermitteln",
+        reading(
+            "2. Spielerreihenfolge ermitteln; 7. Ausgaben bezahlen",
+            takes="places are counted among the players still in the game",
+            of="places once a player is out",
+        ),
+    ),
 )
 REVERSE = Rule(
     "AOS-ORDER-REVERSE",
     "Where nobody bids, the player order is turned round. Where somebody has passed once, the rulebook says that and "
     "also that the order is always that of dropping out, reversed; by default the second counts, because it says "
     "'always' (option no_bids).",
-    rulebook("2. Spielerreihenfolge ermitteln"),
+    rulebook(
+        "2. Spielerreihenfolge ermitteln",
+        reading(
+            "2. Spielerreihenfolge ermitteln",
+            says="both that the order is turned and that it is always that of passing, reversed",
+            takes="the order of passing",
+            option="no_bids",
+            of="the order where nobody bids and somebody has passed once",
+        ),
+    ),
 )
 RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
 

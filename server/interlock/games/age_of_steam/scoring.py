@@ -1,10 +1,11 @@
 """The end of the game and the score (rulebook, Siegpunkte berechnen)."""
 
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.table import AnyTable
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 from interlock.replay.verdict import ScorePart
 
 ROUND_NEXT = Rule(
@@ -17,7 +18,10 @@ ROUND_NEXT = Rule(
 ROUNDS = Rule(
     "AOS-ROUNDS",
     "With 3 players there are 10 rounds, with 4 8, with 5 7, with 6 6; on Barbados 10, on St. Lucia 8.",
-    rulebook("Spielende und Sieg"),
+    rulebook(
+        "Spielende und Sieg; Regeln für Zusatzkarten, Barbados, St. Lucia",
+        printed("the round track", of="the rounds with 3, 4 and 6 players"),
+    ),
 )
 SCORE = Rule(
     "AOS-SCORE",
@@ -28,7 +32,7 @@ SCORE = Rule(
 SCORE_OUT = Rule(
     "AOS-SCORE-OUT",
     "A player who is out has no score and places below all others.",
-    rulebook("Ausgaben bezahlen; Siegpunkte berechnen"),
+    reading("7. Ausgaben bezahlen; Siegpunkte berechnen", says="only that the player is out of the game"),
 )
 SCORE_TIE = Rule(
     "AOS-SCORE-TIE",

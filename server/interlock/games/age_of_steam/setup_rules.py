@@ -1,7 +1,8 @@
 """The set-up (rulebook, Kartenaufbau, Spieleraufbau)."""
 
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 IN_DISPLAY = {
     "column_count": "column {column} holds {cubes}, and {due:cube from the top is/cubes from the top are} due",
@@ -21,7 +22,7 @@ ON_MAP = {
 PLAYERS = Rule(
     "AOS-SETUP-PLAYERS",
     "3 to 6 players on Rust Belt, Western U.S., Southern U.S. and Germany, 1 on Barbados, 2 on St. Lucia.",
-    rulebook("Kartenaufbau, Regeln für Zusatzkarten"),
+    rulebook("Kartenaufbau; Regeln für Zusatzkarten, headings of the maps"),
     messages={
         "range": "the map is for {least} to {most} players, not for {players}",
         "number": "the map is for {most:player}, not for {players}",
@@ -31,7 +32,7 @@ DISPLAY = Rule(
     "AOS-SETUP-DISPLAY",
     "52 cubes drawn from the bag fill the goods display, one on each field: 12 numbered columns of three, 8 lettered "
     "ones of two.",
-    rulebook("Kartenaufbau"),
+    rulebook("Kartenaufbau", printed("the goods display", of="how many columns and fields there are")),
     messages=IN_DISPLAY,
 )
 MAP = Rule(
@@ -48,7 +49,15 @@ PLAYER = Rule(
 ORDER = Rule(
     "AOS-SETUP-ORDER",
     "Each throws three dice, the highest sum is first; those who tie throw again among themselves (option setup).",
-    rulebook("Spieleraufbau"),
+    rulebook(
+        "Spieleraufbau",
+        reading(
+            "Spieleraufbau",
+            says="to throw ties again",
+            takes="only those who tie throw again",
+            of="who throws again",
+        ),
+    ),
     messages={
         "no_order": "the record does not say the player order",
         "no_dice": "the record says neither the player order nor the dice for it",

@@ -5,12 +5,19 @@ from collections.abc import Iterator
 from interlock.basics.wording import bounds
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
+from interlock.games.age_of_steam.table import SHARES_AT_START
 from interlock.record.age_of_steam import SellShares
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_SET_UP = reading(
+    "Spieleraufbau; 1. Aktien verkaufen",
+    says="at most 15 shares in a game, and not whether those of the set-up count",
+    takes="they count",
+    of="the 2 shares of the set-up",
+)
 ORDER = Rule(
     "AOS-SHARES-ORDER",
     "In player order each sells as many shares as they like, for $5 each at once; the marker moves one field for each.",
@@ -23,9 +30,13 @@ ORDER = Rule(
 LIMIT = Rule(
     "AOS-SHARES-LIMIT",
     "Nobody sells more than 15 shares in a game, the 2 of the set-up included.",
-    rulebook("1. Aktien verkaufen"),
-    "{player} has sold {sold} shares and cannot sell {shares} more",
+    rulebook("1. Aktien verkaufen", _SET_UP),
     physical=True,
+    messages={
+        "limit": "{player} has sold {sold} shares and cannot sell {shares} more",
+        "set_up": "{player} has sold {sold} shares, those of the set-up included, and cannot sell {shares} more",
+    },
+    rests_on={"set_up": _SET_UP},
 )
 RULES = (ORDER, LIMIT)
 PRICE = 5
@@ -47,7 +58,8 @@ class Selling(AgeOfSteamDecision):
         if shares < 0:
             yield ORDER.broken("negative", "shares", "0 or more", str(shares), shares=shares)
         if sold + shares > MOST_SHARES:
-            yield LIMIT.broken("shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
+            how = "limit" if sold + shares - SHARES_AT_START > MOST_SHARES else "set_up"
+            yield LIMIT.broken(how, "shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
         yield from self.table.map.share_faults(shares)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:

@@ -21,6 +21,8 @@ from interlock.replay.ledger import Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
 
+SHARES_AT_START = 2
+"""How many shares everybody has sold when the game begins."""
 M = TypeVar("M")
 """What the map that is played on says otherwise than the base rules."""
 
@@ -33,7 +35,7 @@ class Player:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.income = 0
-        self.shares = 2
+        self.shares = SHARES_AT_START
         self.locomotive = 1
         """How many links a cube may be moved."""
         self.action: SpecialAction | None = None

@@ -5,15 +5,34 @@ from typing import NamedTuple
 
 from interlock.record.age_of_steam import Hand, Side, Track
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_USED_UP = reading(
+    "Streckenplättchen",
+    takes="a tile of which none is left cannot be laid",
+    of="what happens when a kind is used up",
+)
+_RETURNED = reading(
+    "Strecken ersetzen",
+    takes="it is back in the stock before the new one is taken",
+    option="tile_return",
+    of="a replaced tile",
+)
+_ANY_KIND = reading(
+    "Streckenplättchen",
+    takes="any that is left, unless the record says which",
+    of="which kind is laid where several show the same track",
+)
+_NO_MARKER = reading(
+    "Die Streckenplättchen", takes="the tile cannot be laid", of="what happens when no town marker is left"
+)
 TILES = Rule(
     "AOS-TILES",
     "136 tiles: 48 straight, 55 gentle curve, 7 sharp curve; crossing 4 gentle curve and straight, 3 two gentle "
     "curves, 4 two straights; side by side 1 each of two gentle curves, gentle curve left and sharp, gentle curve "
     "right and sharp, straight and sharp; towns 3 with one exit, 2 each of the five with three. What is used up cannot "
     "be laid.",
-    rulebook("Streckenplättchen"),
+    rulebook("Streckenplättchen, overview on the last page", _USED_UP, _RETURNED, _ANY_KIND),
     physical=True,
     messages={
         "used_up": "no {tile} is left",
@@ -21,14 +40,16 @@ TILES = Rule(
         "beside": "no tile shows {tracks} side by side",
         "hand": "no tile called {hand} shows {tracks} side by side",
     },
+    rests_on={"used_up": _USED_UP},
 )
 TOWN_MARKERS = Rule(
     "AOS-TOWN-MARKERS",
     "8 town markers: a simple or complex tile laid on a town carries one, and without one left it cannot be laid "
     "there.",
-    rulebook("Die Streckenplättchen"),
-    "no town marker is left for the tile on {hex}",
+    rulebook("Kartenaufbau; Die Streckenplättchen", _NO_MARKER),
     physical=True,
+    messages={"none_left": "no town marker is left for the tile on {hex}"},
+    rests_on={"none_left": _NO_MARKER},
 )
 
 SIDES = range(6)

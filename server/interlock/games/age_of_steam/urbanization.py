@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.tile_laid import note_links
 from interlock.games.age_of_steam.tiles import KINDS, SHAPES, SIDES_OF
@@ -9,12 +10,23 @@ from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import SpecialAction, Urbanize
 from interlock.record.color import Color
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_WHEN = reading(
+    'Urbanisierung; Ein "New City"-Plättchen bauen',
+    says="at the beginning of the phase in one place, and before your own track in another",
+    takes="the beginning of the player's own turn",
+    option="urbanize",
+    of="when it is built",
+)
 NEW_CITIES = Rule(
     "AOS-NEW-CITIES",
     "There are 8 New Cities, each once in a game: A red, B blue, E yellow, F purple, C, D, G and H black.",
-    rulebook("Spielmaterial"),
+    rulebook(
+        "Spielmaterial",
+        printed("the New City tiles", of="which letter has which colour"),
+        printed("the goods display", of="below which number each letter's column lies, but for A and B"),
+    ),
     physical=True,
     messages={
         "built": "New City {city} lies on {hex}",
@@ -25,19 +37,28 @@ URBANIZE = Rule(
     "AOS-URBANIZE",
     "With 'urbanization' one New City may go on a town at the start of the own building turn, at no cost and not as "
     "one of the tiles (option urbanize). It is a city of its colour from then on and is never replaced.",
-    rulebook('Ein "New City"-Plättchen bauen'),
+    rulebook('Ein "New City"-Plättchen bauen', _WHEN),
     messages={
         "replaced": "New City {city} on {hex} is never replaced",
         "action": "{player} has not chosen urbanization",
         "again": "{player} has built a New City this turn",
         "late": "{player} has laid a tile already, and New Cities come before the tiles",
     },
+    rests_on={"late": _WHEN},
 )
 TOWN_ONLY = Rule(
     "AOS-URBANIZE-TRACK",
     "A tile on the town is removed with its track; a marker whose track was only there is gone. Track that reaches the "
     "town from outside now ends in a city. (Where there is no town there is nothing to build on.)",
-    rulebook('Ein "New City"-Plättchen bauen'),
+    rulebook(
+        'Ein "New City"-Plättchen bauen',
+        reading('Ein "New City"-Plättchen bauen', takes="it goes back to the stock", of="the town marker on the tile"),
+        reading(
+            'Ein "New City"-Plättchen bauen',
+            takes="it ends in the New City, so that it may have become a completed link of the same owner",
+            of="track that reaches the town from outside",
+        ),
+    ),
     "{hex} is no town",
     physical=True,
 )

@@ -16,15 +16,24 @@ from interlock.record.age_of_steam import ChooseAction, SellShares, SpecialActio
 from interlock.record.color import Color
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 from interlock.replay.verdict import ScorePart
 
-_SOURCE = rulebook("Regeln für Zusatzkarten, Barbados")
+_PLACE = "Regeln für Zusatzkarten, Barbados"
+_SOURCE = rulebook(_PLACE)
 SETUP = Rule(
     "AOS-BAR-SETUP",
     "There are no purple cubes, no New Cities E to H and no dark area. A cube lies on top of each of the columns 1 to "
     "6 and A to D, not red on A, not blue on B; 1 cube lies in each city (option barbados_cubes).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="to draw again",
+            takes="it goes back to the bag",
+            of="a cube drawn for A or B in vain",
+        ),
+    ),
     messages={
         **IN_DISPLAY,
         **ON_MAP,
@@ -54,7 +63,15 @@ END = Rule(
     "AOS-BAR-END",
     "After 10 rounds $5 are paid for each share sold, the 2 of the set-up included. Who cannot pay has lost; else the "
     "cash left is the score, and nothing else counts.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="every share sold",
+            takes="they count",
+            of="the 2 shares of the set-up",
+        ),
+    ),
 )
 
 _ROUNDS = 10

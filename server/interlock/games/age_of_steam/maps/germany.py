@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.growth import draw_for_city
@@ -21,21 +22,29 @@ from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
-_SOURCE = rulebook("Regeln für Zusatzkarten, Germany")
+_PLACE = "Regeln für Zusatzkarten, Germany"
+_SOURCE = rulebook(_PLACE)
 SETUP = Rule(
     "AOS-GER-SETUP",
     "The display is filled as usual; 3 cubes lie in Königsberg, 4 in Berlin, 2 in every other city and 1 on each of "
     "the six stations abroad.",
-    _SOURCE,
+    rulebook(_PLACE, printed("the board", of="which hexes are stations abroad")),
     messages=ON_MAP,
 )
 ABROAD = Rule(
     "AOS-GER-ABROAD",
     "The cube on a station abroad fixes the one colour that may be delivered there. It is never moved, no goods ever "
     "lie there, and nothing passes through. For building it is a city; it has no column.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            takes="it is a city, and has no column",
+            of="a station when track is built",
+        ),
+    ),
     messages={
         "stays": "the cube on {hex} is never moved",
         "pass": "nothing passes through {hex}",
@@ -54,20 +63,40 @@ ENGINEER = Rule(
 COMPLETE = Rule(
     "AOS-GER-COMPLETE",
     "Only completed links may be built: at the end of the own building turn a player has no unfinished section.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            takes="at the end of the player's own turn",
+            of="when the links must be complete",
+        ),
+    ),
     "{player} has an unfinished section on {hex}",
 )
 COST = Rule(
     "AOS-GER-COST",
     "A number on a hex is the cost of a simple tile there; side by side costs $1 more, crossing $2: the text prices "
     "simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        printed("the board", of="the number on each hex"),
+        reading(
+            _PLACE,
+            says="what a simple tile costs",
+            takes="they cost $1 or $2 more than a simple one there, as elsewhere",
+            option="complex_cost",
+            of="complex tiles",
+        ),
+    ),
 )
 DIRECT = Rule(
     "AOS-GER-DIRECT",
     "One completed link between Düsseldorf and Essen, for $2, by the first who builds it: no tile, but it counts as "
     "one tile laid and scores as one section. It needs no other own track.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(_PLACE, takes="it needs none", of="own track at either city"),
+    ),
     messages={
         "cities": "the direct link joins Düsseldorf and Essen",
         "built": "{owner} has built it",
@@ -77,7 +106,15 @@ DIRECT = Rule(
 GROWTH = Rule(
     "AOS-GER-GROWTH",
     "Each round one more cube from the bag goes to Berlin (option germany_berlin).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            takes="after production and before the dice",
+            option="germany_berlin",
+            of="when it is drawn",
+        ),
+    ),
     messages=DRAWING,
 )
 

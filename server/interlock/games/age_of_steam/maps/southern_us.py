@@ -13,9 +13,10 @@ from interlock.record.age_of_steam import MoveCube
 from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
-_SOURCE = rulebook("Regeln für Zusatzkarten, Southern U.S.")
+_PLACE = "Regeln für Zusatzkarten, Southern U.S."
+_SOURCE = rulebook(_PLACE)
 SETUP = Rule(
     "AOS-SUS-SETUP",
     "The display is filled as usual; a white cube lies in each town, 4 cubes in Atlanta, 3 each in Charleston, "
@@ -27,18 +28,33 @@ COTTON = Rule(
     "AOS-SUS-COTTON",
     "White cubes, from a town or a New City, are moved like others, to one of the four ports; the first port reached "
     "ends the move, and they leave the game. The mover gets 1 income besides. A New City keeps the cotton of its town.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="that one's income rises by 1 more for cotton",
+            takes="the income of the player who moves it",
+            of="whose income rises",
+        ),
+    ),
 )
 GROWTH = Rule(
     "AOS-SUS-GROWTH",
     "In rounds 1 to 4 one more cube from the bag goes to Atlanta, after production and before the dice.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            takes="after production and before the dice",
+            of="when it is drawn",
+        ),
+    ),
     messages=DRAWING,
 )
 REDUCTION = Rule(
     "AOS-SUS-REDUCTION",
     "From round 4 on the income reduction is doubled (option southern_reduction).",
-    _SOURCE,
+    rulebook(_PLACE),
 )
 
 ATLANTA = "Atlanta"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from interlock.games.age_of_steam.action_rules import ONE
+from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.growth import grow
 from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
@@ -19,13 +20,24 @@ from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
-_SOURCE = rulebook("Regeln für Zusatzkarten, St. Lucia")
+_PLACE = "Regeln für Zusatzkarten, St. Lucia"
+_SOURCE = rulebook(_PLACE)
 SETUP = Rule(
     "AOS-STL-SETUP",
     "No cubes lie in the display; 1 lies on every green hex without a town. There is no city but the New Cities.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        printed("the board", of="that there is no city"),
+        reading(
+            _PLACE,
+            says="green hexes",
+            takes="plain and river hexes",
+            option="stlucia_cubes",
+            of="which hexes are green",
+        ),
+    ),
     messages={**IN_DISPLAY, **ON_MAP},
 )
 ORDER = Rule(
@@ -33,7 +45,16 @@ ORDER = Rule(
     "Player order comes before the shares and has no bids: at the start of each round but the first it is turned; the "
     "new first player pays $5, or else the other may pay $5 to be first, or else the order stays and nobody pays "
     "(option stlucia_order).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="that the order changes at the start of each round",
+            takes="the order of the round before is turned, but not in round 1",
+            option="stlucia_order",
+            of="how the order changes",
+        ),
+    ),
     messages={
         "turn": OUT_OF_TURN,
         "cash": "it costs ${price}, and {player} has ${cash}",
@@ -56,7 +77,20 @@ CUBES = Rule(
     "A tile laid on a hex with a cube carries it. The cube may be moved from there along a completed link or an "
     "unfinished section, whose owner gains 1 for it as for a link; that first stretch counts as one link. On a complex "
     "tile the mover says whose track is used (option stlucia_same_link).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            takes="it counts as one link",
+            of="the first stretch, from the tile to its end",
+        ),
+        reading(
+            _PLACE,
+            takes="it pays once",
+            option="stlucia_same_link",
+            of="a link that a cube begins on and then uses whole",
+        ),
+    ),
     "there is no track on {hex} for the cube to leave by",
 )
 GROWTH = Rule("AOS-STL-GROWTH", "There is no phase 9; 8 rounds are played.", _SOURCE)

@@ -22,9 +22,17 @@ from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollFo
 from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
-_SOURCE = rulebook("Regeln für Zusatzkarten, Western U.S.")
+_PLACE = "Regeln für Zusatzkarten, Western U.S."
+_SOURCE = rulebook(_PLACE)
+_START_CITY = reading(
+    _PLACE,
+    says="that the tile touches a start city",
+    takes="its track may run into another city",
+    option="western_start",
+    of="where the track of the first tile leads",
+)
 SETUP = Rule(
     "AOS-WUS-SETUP",
     "The display is filled as usual; 2 cubes lie in each city, 1 in each town; everybody begins with $20.",
@@ -51,24 +59,48 @@ COST = Rule(
     "AOS-WUS-COST",
     "A simple tile on an empty swamp or river costs $4, on an empty mountain $5; side by side $1 more, crossing $2: "
     "the text prices simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="what a simple tile costs",
+            takes="they cost $1 or $2 more than a simple one there, as elsewhere",
+            option="complex_cost",
+            of="complex tiles",
+        ),
+    ),
 )
 START = Rule(
     "AOS-WUS-START",
     "A player's first tile is next to an eastern or western start city: Duluth, Minneapolis, Des Moines, St. Louis, "
     "Memphis, Vicksburg, New Orleans; Seattle, San Francisco, Los Angeles. The text asks that the tile is next to it, "
     "so by default its track may run into another city (option western_start).",
-    _SOURCE,
+    rulebook(_PLACE, _START_CITY),
     messages={
         "apart": "{hex} is next to no start city",
         "not_joined": "no track of the tile on {hex} runs into a start city",
     },
+    rests_on={"not_joined": _START_CITY},
 )
 JOINED = Rule(
     "AOS-WUS-JOINED",
     "Until a western and an eastern start city are joined by completed links, whoever owns them (option "
     "transcontinental), all track of a player hangs together, over own track, towns and cities.",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="until a western start city is connected with an eastern one",
+            takes="completed links, whoever owns them",
+            option="transcontinental",
+            of="what connects east and west",
+        ),
+        reading(
+            _PLACE,
+            takes="over own track, towns and cities",
+            of="how track hangs together",
+        ),
+    ),
     "the track on {hex} does not hang together with {player}'s other track",
 )
 TRANSCON = Rule(
@@ -77,7 +109,22 @@ TRANSCON = Rule(
     "owners 2 each; of more the layer of the joining tile names two for 2 each, and where several connections arise, "
     "the one that counts. Links that nobody owns join east and west, too, because the text asks for completed links "
     "only; they earn nobody anything (option transcontinental).",
-    _SOURCE,
+    rulebook(
+        _PLACE,
+        reading(
+            _PLACE,
+            says="only that completed links connect them",
+            takes="they connect east and west, too, and earn nobody anything",
+            option="transcontinental",
+            of="links that nobody owns",
+        ),
+        reading(
+            _PLACE,
+            takes="the player who laid the joining tile says which counts",
+            of="several connections at once",
+        ),
+        reading(_PLACE, takes="it is paid once in a game", of="how often it is paid"),
+    ),
     messages={
         "turn": OUT_OF_TURN,
         "shares": "the bonus goes to {shares}",
