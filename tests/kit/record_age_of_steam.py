@@ -37,6 +37,7 @@ from interlock.record.age_of_steam import (
     Track,
     Urbanize,
     UsedLink,
+    WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
@@ -57,8 +58,9 @@ _TRACKS = st.one_of(*(st.lists(kind, min_size=1, max_size=6) for kind in (_INTO_
 
 @cache
 def _by_either_hand(lay: LayTrack) -> st.SearchStrategy[LayTrack]:
-    """Draw the hand of a tile that lies side by side."""
-    return st.sampled_from([replace(lay, hand=hand) for hand in (Hand if lay.side_by_side else [Hand.UNSPECIFIED])])
+    """Draw the hand of a tile that lies side by side, and whether the tracks of another one cross."""
+    ways = [replace(lay, hand=hand) for hand in Hand] if lay.side_by_side else [lay, replace(lay, crossing=True)]
+    return st.sampled_from(ways)
 
 
 def age_of_steam_setups(seats: int) -> st.SearchStrategy[AgeOfSteamSetup]:
@@ -95,11 +97,12 @@ def _actions(seats: int) -> st.SearchStrategy[AgeOfSteamMove]:
         st.builds(AgeOfSteamMove, choose=st.builds(ChooseAction, special)),
         st.builds(AgeOfSteamMove, urbanize=st.builds(Urbanize, st.sampled_from(NEW_CITIES), hexes())),
         st.builds(AgeOfSteamMove, lay=lay),
-        st.builds(AgeOfSteamMove, direct_link=st.builds(BuildDirectLink, hexes(), hexes())),
+        st.builds(AgeOfSteamMove, direct_link=st.builds(BuildDirectLink, hexes(), hexes(), either)),
         st.just(AgeOfSteamMove(done=EndBuilding())),
         st.builds(AgeOfSteamMove, share_bonus=st.builds(ShareBonus, some_seats)),
         st.builds(AgeOfSteamMove, move=st.builds(MoveCube, _CUBE, hexes(), path, st.integers(0, seats))),
         st.just(AgeOfSteamMove(locomotive=AddLink())),
+        st.just(AgeOfSteamMove(wait=WaitForPlace())),
         st.just(AgeOfSteamMove(produce=Produce())),
         st.builds(AgeOfSteamMove, place=st.builds(PlaceGoods, _CUBE, _COLUMN, st.integers(0, 5))),
     )

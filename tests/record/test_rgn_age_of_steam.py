@@ -26,6 +26,7 @@ from interlock.record.age_of_steam import (
     Track,
     Urbanize,
     UsedLink,
+    WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
@@ -37,14 +38,14 @@ HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'
 PLAYERS = Players(["Ann", "Ben", "Charly B."])
 ACTIONS = (
     "shares, bid, pass, pay, action, urbanize, build, replace, redirect, direct link, done, bonus, move, locomotive, "
-    "produce, place, draw, dice or tie"
+    "produce, place, draw, dice, tie or wait"
 )
 SPECIAL = "first move, first build, engineer, locomotive, urbanization, production or turn order"
 NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black, white or ?"
 HEX = "a hex such as F12 or a town such as Springfield"
 TRACK = "sides of the hex such as N-SE, or N for a track into the town"
-AFTER_TRACKS = "a comma and another track, side-by-side, left, right or half price"
+AFTER_TRACKS = "a comma and another track, crossing, side-by-side, left, right or half price"
 AFTER_STOP = "'>' and a city or town such as Indianapolis or bonus and a player's name"
 AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"
 COLUMN = "a column such as light 3, dark 1 or A"
@@ -122,6 +123,15 @@ def figures(claim: str) -> list[tuple[str, str, int]]:
         (
             "build F12 N-SE half price",
             AgeOfSteamMove(lay=LayTrack("F12", (Track(N, SE),), LAY, half_price=True)),
+        ),
+        (
+            "build town G10 N, SE, S crossing half price",
+            AgeOfSteamMove(lay=LayTrack("G10", TOWN, LAY, half_price=True, crossing=True)),
+        ),
+        ("wait", AgeOfSteamMove(wait=WaitForPlace())),
+        (
+            "direct link Düsseldorf, Essen half price",
+            AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen", half_price=True)),
         ),
         ("direct link Düsseldorf, Essen", AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen"))),
         ("done", AgeOfSteamMove(done=EndBuilding())),
@@ -367,7 +377,9 @@ def test_a_mistake_is_told_with_its_place_and_what_was_expected(
 
 
 def test_in_a_ruling_side_by_side_needs_its_hyphens() -> None:
-    with pytest.raises(RecordError, match="unexpected 'side'; expected a comma and another track, side-by-side"):
+    with pytest.raises(
+        RecordError, match="unexpected 'side'; expected a comma and another track, crossing, side-by-side"
+    ):
         read_rgn(f"{HEAD}Ann: pass\nruling corrected to Ann: build A3 N-S, NE-SW side by side by Ben")
 
 

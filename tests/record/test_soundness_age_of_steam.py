@@ -29,6 +29,7 @@ from interlock.record.age_of_steam import (
     Track,
     Urbanize,
     UsedLink,
+    WaitForPlace,
 )
 from interlock.record.american_rails import AmericanRailsMove
 from interlock.record.auction import Bid, Pass
@@ -82,7 +83,10 @@ def column(name: str, *cubes: Color) -> GameRecord:
         lay(*(Track(side, Side.TOWN) for side in list(Side)[1:7])),
         action(lay=LayTrack("东京", (N_S,), TileWork.REDIRECT, side_by_side=True, half_price=True)),
         action(lay=LayTrack("G10", (Track(Side.N, Side.TOWN),), TileWork.LAY, side_by_side=True, hand=Hand.LEFT)),
+        action(lay=LayTrack("G10", (Track(Side.N, Side.TOWN),), TileWork.LAY, crossing=True)),
         action(direct_link=BuildDirectLink("Essen", "Essen")),
+        action(direct_link=BuildDirectLink("Essen", "Essen", half_price=True)),
+        action(wait=WaitForPlace()),
         action(done=EndBuilding()),
         action(share_bonus=ShareBonus((1,))),
         action(share_bonus=ShareBonus((1, 2, 2))),
@@ -145,6 +149,8 @@ def test_what_every_form_can_hold_is_sound(record: GameRecord) -> None:
         (goods(cube=Color.ORANGE), f"{PATH}.move.cube"),
         (table(draw=DrawCubes((Color.UNSPECIFIED,))), f"{PATH}.draw.cubes[0]"),
         (action(lay=LayTrack("F12", (N_S,), TileWork.LAY, hand=Hand.RIGHT)), f"{PATH}.lay.hand"),
+        (action(lay=LayTrack("F12", (N_S,), TileWork.LAY, side_by_side=True, crossing=True)), f"{PATH}.lay.crossing"),
+        (table(wait=WaitForPlace()), "moves[1].seat"),
         (action(direct_link=BuildDirectLink("", "Essen")), f"{PATH}.direct_link.city"),
         (action(direct_link=BuildDirectLink("Essen")), f"{PATH}.direct_link.other_city"),
         (action(share_bonus=ShareBonus()), f"{PATH}.share_bonus.seats"),

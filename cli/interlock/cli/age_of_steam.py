@@ -164,7 +164,7 @@ def _track_lines(position: AgeOfSteamPosition, names: Sequence[str], grid: Grid)
 
 
 def _tile(tile: AgeOfSteamTile, names: Sequence[str], grid: Grid) -> list[str]:
-    """Return a tile's hex, its kind, whether it has a town marker, and its tracks by their owners."""
+    """Return a tile's hex, its kind or those that are possible, whether it has a town marker, and its tracks."""
     by_owner: dict[int, list[str]] = {}
     for owned in tile.tracks:
         by_owner.setdefault(owned.owner, []).append(_sides(owned.track))
@@ -173,7 +173,7 @@ def _tile(tile: AgeOfSteamTile, names: Sequence[str], grid: Grid) -> list[str]:
     return [
         tile.hex,
         name if name != tile.hex else "",
-        tile.kind + (" with marker" if tile.town_marker else ""),
+        (" or ".join(tile.kinds) or tile.kind) + (" with marker" if tile.town_marker else ""),
         tracks,
     ]
 

@@ -246,9 +246,8 @@ class LayTrack(Message, frozen=True):
     """A tile is laid, with all tracks that it shows."""
 
     words = {
-        f"{verb} [town=in_town] {{hex}} {{tracks,}} [side-by-side=side_by_side] [{{hand}}] [half price=half_price]": {
-            "work": work
-        }
+        f"{verb} [town=in_town] {{hex}} {{tracks,}} [crossing=crossing] [side-by-side=side_by_side] [{{hand}}] "
+        "[half price=half_price]": {"work": work}
         for verb, work in WORKS.items()
     }
 
@@ -260,27 +259,30 @@ class LayTrack(Message, frozen=True):
     side_by_side: bool = False
     half_price: bool = False
     hand: Annotated[Hand, Maybe(Given("hand", named(Hand)))] = Hand.UNSPECIFIED
+    crossing: bool = False
 
     @property
     def in_town(self) -> bool:
         """Whether all tracks lead into a town."""
         return all(track.other_end is Side.TOWN for track in self.tracks)
 
-    def own_problems(self) -> Sequence[Problem]:
-        """Return whether a kind is called left or right that is not."""
-        if self.hand is Hand.UNSPECIFIED or self.side_by_side:
-            return ()
-        hand = self.hand.name.lower()
-        return (Problem(f"the {hand} tile of a kind that has no hands", "it side by side", "hand"),)
+    def own_problems(self) -> Iterator[Problem]:
+        """Yield whether a kind is called left or right that is not, and whether two kinds are named."""
+        if self.hand is not Hand.UNSPECIFIED and not self.side_by_side:
+            hand = self.hand.name.lower()
+            yield Problem(f"the {hand} tile of a kind that has no hands", "it side by side", "hand")
+        if self.crossing and self.side_by_side:
+            yield Problem("a tile whose tracks cross and lie side by side", "one of the two", "crossing")
 
 
 class BuildDirectLink(Message, frozen=True):
     """The direct link is built, for which there is no tile."""
 
-    words = "direct link {city} , {other_city}"
+    words = "direct link {city} , {other_city} [half price=half_price]"
 
     city: City = ""
     other_city: City = ""
+    half_price: bool = False
 
 
 class EndBuilding(Message, frozen=True):
@@ -327,6 +329,12 @@ class AddLink(Message, frozen=True):
     """One link more, instead of moving a cube."""
 
     words = "locomotive"
+
+
+class WaitForPlace(Message, frozen=True):
+    """The player with 'first move' waits for their place in player order."""
+
+    words = "wait"
 
 
 class Produce(Message, frozen=True):
@@ -400,3 +408,4 @@ class AgeOfSteamMove(OneAction, frozen=True):
     draw: DrawCubes | None = None
     dice: RollDice | None = None
     tie: RollForTie | None = None
+    wait: WaitForPlace | None = None

@@ -31,9 +31,21 @@ EVERY = 23
 """One building decision in so many is gone through tile by tile."""
 
 
-def buildings(board: str, players: int, style: str, edition: str) -> Iterator[Replay]:
+OTHERWISE = {
+    "redirect_merge": "allowed", "redirect_unconnected": "forbidden", "redirect_and_cross": "redirect",
+    "markers": "unlimited", "complex_cost": "usual", "western_start": "join", "transcontinental": "owned_links",
+    "germany_first_tile": "city", "germany_link": "half_price",
+}  # fmt: skip
+"""The other values of options about which tiles may be laid."""
+_NO_OPTIONS: dict[str, str] = {}
+
+
+def buildings(
+    board: str, players: int, style: str, edition: str, options: dict[str, str] = _NO_OPTIONS
+) -> Iterator[Replay]:
     """Yield the replay of a random game at every building decision."""
-    replay = begin(sample("age-of-steam", players, 5, style, Header(board=board, edition=edition)))
+    header = Header(board=board, edition=edition, options=options)
+    replay = begin(sample("age-of-steam", players, 5, style, header))
     while not replay.done():
         if isinstance(replay.decision, Building):
             yield replay
@@ -57,6 +69,17 @@ def test_whatever_passes_the_check_is_offered(board: str, players: int, style: s
         assert passing == {option for option in offered if option[0] is not BuildDirectLink}
 
 
+@pytest.mark.parametrize("board", ["rust-belt", "western-us", "germany"])
+@pytest.mark.parametrize("more", [{}, {"redirect_end": "either", "unextended": "turn_end"}])
+def test_with_other_options_just_what_passes_the_check_is_offered(board: str, more: dict[str, str]) -> None:
+    for replay in islice(buildings(board, 4, "reckless", "rulebook", OTHERWISE | more), EVERY // 2, None, EVERY):
+        decision = replay.decision
+        passing = {_key(each) for each in _everything(replay) if next(decision.check(each), None) is None}
+        options = list(decision.options())
+        assert all(list(decision.check(option)) == [] for option in options)
+        assert passing == {_key(option) for option in options if not isinstance(option, BuildDirectLink)}
+
+
 def test_the_options_of_a_late_position_are_soon_listed() -> None:
     *_, last = (replay.move for replay in buildings("rust-belt", 5, "", "rulebook"))
     replay = begin(sample("age-of-steam", 5, 5))
@@ -75,7 +98,7 @@ def _key(action: Action) -> tuple[object, ...]:
     if not isinstance(action, LayTrack):
         return type(action), action
     tracks = {frozenset({track.end, track.other_end}) for track in action.tracks}
-    return LayTrack, action.hex, frozenset(tracks), action.side_by_side, action.hand, action.half_price
+    return LayTrack, action.hex, frozenset(tracks), action.side_by_side, action.crossing, action.hand, action.half_price
 
 
 def _everything(replay: Replay) -> Iterator[Action]:
@@ -95,6 +118,7 @@ def _everything(replay: Replay) -> Iterator[Action]:
             lays = [LayTrack(name, tracks, TileWork.LAY)]
             if hex_.kind == "town" and {track.end for track in tracks} in two_kinds:
                 lays += [LayTrack(name, tracks, TileWork.LAY, side_by_side=True, hand=hand) for hand in Hand]
+                lays.append(LayTrack(name, tracks, TileWork.LAY, crossing=True))
             for lay in lays:
                 yield lay
                 yield replace(lay, half_price=True)

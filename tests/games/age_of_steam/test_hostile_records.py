@@ -13,6 +13,7 @@ from interlock.games.sample import sample
 from interlock.record.age_of_steam import (
     CUBES,
     AddLink,
+    BuildDirectLink,
     ChooseAction,
     DrawCubes,
     EndBuilding,
@@ -33,6 +34,7 @@ from interlock.record.age_of_steam import (
     Track,
     Urbanize,
     UsedLink,
+    WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.color import Color
@@ -57,12 +59,14 @@ def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     places = random.choices(names, k=8)
     yield from islice(replay.decision.options(), 3)
     yield from (SellShares(0), SellShares(MOST), Bid(0), Bid(1), Bid(5), Bid(MOST), Pass(), PassOnce(), PayForFirst())
+    yield from (WaitForPlace(), BuildDirectLink(places[0], places[1], half_price=True))
     yield from (ChooseAction(action) for action in SpecialAction if action is not SpecialAction.UNSPECIFIED)
     yield from (AddLink(), EndBuilding(), Produce(), ShareBonus(tuple(seats)), ShareBonus((seats[0],) * 5))
     yield from (Urbanize(letter, place) for letter, place in zip("ABCDEFGH", places, strict=True))
     yield LayTrack(places[0], (Track(*random.sample(sides, 2)),), TileWork.LAY, half_price=True)
     into_town = tuple(Track(sides[at], Side.TOWN) for at in (0, 1, 3, 4))
     yield LayTrack(places[1], into_town, TileWork.LAY, side_by_side=True)
+    yield LayTrack(places[2], into_town, TileWork.LAY, crossing=True)
     for cube in cubes:
         yield MoveCube(cube, places[2], tuple(UsedLink(place) for place in places), seats[-1])
     full = [(name, cube) for name, lying in zip(names, replay.table.cubes, strict=True) for cube in lying]

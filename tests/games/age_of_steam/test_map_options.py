@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.shares import Selling
 from interlock.games.age_of_steam.tiles import track_of
 from interlock.games.judge import judge
 from interlock.games.sample import sample
-from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, Side, TileWork, Track
 from interlock.record.model import Header
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players
@@ -240,3 +240,27 @@ def test_in_germany_the_first_tile_runs_into_a_station_abroad_by_option(value: s
     assert refused(script, "build B8 NE-NW") == broken
     assert refused(script, "build B7 NE-SW") == []
     assert refused(script("build B7 NE-SW"), "build B8 NE-NW") == []
+
+
+def test_in_germany_the_direct_link_is_at_half_price_by_option_only() -> None:
+    link = "direct link Düsseldorf, Essen half price"
+    assert refused(engineer(""), link) == ["AOS-GER-ENGINEER"]
+    script = engineer("option germany_link half_price")
+    assert script(link).table.ledger.balances[3] == 10 - 1
+    assert script(link[: -len(" half price")]).table.ledger.balances[3] == 10 - 2
+    assert refused(script(link), "build B7 NE-SW half price") == ["AOS-GER-ENGINEER"]
+    assert refused(script("build B7 NE-SW half price"), link) == ["AOS-GER-ENGINEER"]
+    listed = [each.half_price for each in script.decision.options() if isinstance(each, BuildDirectLink)]
+    assert listed == [False, True]
+    assert refused(script("done"), link) == ["AOS-GER-ENGINEER"]
+    poor = script.noted("ruling penalty Charly $9")
+    assert refused(poor, "direct link Düsseldorf, Essen") == ["AOS-GER-DIRECT"]
+    assert refused(poor, link) == []
+
+
+def test_in_germany_the_direct_link_may_be_the_dearest_tile() -> None:
+    script = engineer("option germany_engineer dearest\noption germany_link half_price")
+    assert script("direct link Düsseldorf, Essen").table.ledger.balances[3] == 10 - 1
+    # The saving goes to the dearer tile: nine dollars less three.
+    assert script("direct link Düsseldorf, Essen", "build B7 NE-SW").table.ledger.balances[3] == 10 - (2 + 7 - 3)
+    assert script("build B7 NE-SW", "direct link Düsseldorf, Essen").table.ledger.balances[3] == 10 - (2 + 7 - 3)

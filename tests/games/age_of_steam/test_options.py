@@ -7,7 +7,7 @@ from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rol
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.judge import judge
-from interlock.record.age_of_steam import RollDice
+from interlock.record.age_of_steam import RollDice, WaitForPlace
 from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
@@ -207,3 +207,35 @@ def test_who_has_passed_once_changes_the_order_without_bids_only_by_option(value
     # With a bid, and where nobody passes once, there is one order only.
     assert script("pass once", "bid 1", "pass", "pass").table.order == [2, 3, 1]
     assert script("pass", "pass").table.order == [1, 2, 3]
+
+
+def with_first_move(value: str) -> Script:
+    """Ben, second in player order, has first move."""
+    begun = Script(header=f"option first_move {value}", order="Charly, Ben, Andy")
+    return begun.actions(Andy="engineer", Ben="first move", Charly="first build").until(Moving)
+
+
+def test_first_move_holds_in_both_passes() -> None:
+    script = with_first_move("always")
+    assert script.who == "Ben"
+    assert refused(script, "wait") == ["AOS-MOVE-ROUNDS"]
+    assert WaitForPlace() not in script.decision.options()
+
+
+def test_the_player_with_first_move_may_wait_in_each_pass_by_option() -> None:
+    script = with_first_move("may_wait")
+    assert WaitForPlace() in script.decision.options()
+    waited = script("wait")
+    assert waited.who == "Andy"
+    assert refused(waited, "wait") == ["AOS-MOVE-ROUNDS"]
+    second = waited("pass")
+    assert second.who == "Ben"
+    # Once waited for, the place comes up.
+    assert refused(second, "wait") == ["AOS-MOVE-ROUNDS"]
+    assert [(step := second("pass")).who, (last := step("pass")).who, last("wait").who] == ["Charly", "Ben", "Andy"]
+    assert last("pass").who == "Andy"
+
+
+def test_a_wait_that_stands_by_ruling_is_a_wait() -> None:
+    assert with_first_move("always").stands("wait").who == "Andy"
+    assert with_first_move("always")("pass").stands("wait").who == "Andy"

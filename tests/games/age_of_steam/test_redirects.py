@@ -3,6 +3,7 @@
 import pytest
 
 from interlock.games.age_of_steam.moving import Moving
+from interlock.record.age_of_steam import LayTrack
 from interlock.record.rgn import read_move
 from interlock.record.rgn.players import Players
 from kit.age_of_steam.building_script import building, later
@@ -133,3 +134,34 @@ def test_a_ring_that_stands_by_ruling_is_lost_like_other_track() -> None:
     assert sections(script) == [(1, 3)]
     assert sections(later(script, 3, "Andy")) == [(0, 3)]
     assert sections(later(script, 3, "Andy").stands("redirect H6 N-S")) == [(0, 3)]
+
+
+TWO_OF_ANDY = ("build H6 N-S", "build H7 N-S", "build G9 SW-NE", "build H8 N-SE, SW-NW")
+"""Two sections of Andy's, from Chicago and from Evansville, that end loose on H8."""
+
+
+@pytest.mark.parametrize(("value", "broken"), [("forbidden", ["AOS-REPLACE-KEEP"]), ("allowed", [])])
+def test_two_loose_tracks_of_a_tile_are_joined_into_one_by_option_only(value: str, broken: list[str]) -> None:
+    script = later(building("engineer", header=f"option redirect_merge {value}")(*TWO_OF_ANDY), 2, "Andy")
+    assert refused(script, "redirect H8 N-SW") == broken
+    listed = [each for each in script.decision.options() if isinstance(each, LayTrack) and each.hex == "H8"]
+    assert any(len(each.tracks) == 1 for each in listed) == (not broken)
+    if not broken:
+        joined = script("redirect H8 N-SW")
+        assert holds(joined, "cost 2; Andy links 1, sections 0, markers 1")
+        assert sections(joined) == [(1, 4)]
+
+
+def test_two_loose_tracks_are_joined_only_where_both_are_the_players_and_both_sides_stay() -> None:
+    header = "option redirect_merge allowed\noption redirect_cost track"
+    script = building("engineer", header=header)(*TWO_OF_ANDY)
+    second = later(script, 2, "Andy")
+    assert holds(second("redirect H8 N-SW"), "cost 4")
+    assert "AOS-REPLACE-REDIRECT" in refused(second, "redirect H8 SE-NW")
+    # Nobody owns the two in round 3.
+    assert refused(later(script, 3, "Andy"), "redirect H8 N-SW") == ["AOS-REPLACE-KEEP"]
+
+
+def test_two_loose_tracks_from_one_city_are_not_joined() -> None:
+    script = building("engineer", header="option redirect_merge allowed")(*TWO_ENDS)
+    assert refused(script, "redirect O8 NW-SW") == ["AOS-BUILD-LOOP"]

@@ -85,11 +85,12 @@ def test_the_hands_are_options_and_each_is_there_once() -> None:
     lay, _ = tried(script, FOUR)
     lays = [each for each in script.replay.decision.options() if isinstance(each, LayTrack)]
     offered = [each for each in lays if each.hex == lay.hex and each.tracks == lay.tracks]
-    assert [(each.side_by_side, each.hand) for each in offered] == [
-        (False, Hand.UNSPECIFIED),
-        (True, Hand.UNSPECIFIED),
-        (True, Hand.LEFT),
-        (True, Hand.RIGHT),
+    assert [(each.crossing, each.side_by_side, each.hand) for each in offered] == [
+        (False, False, Hand.UNSPECIFIED),
+        (True, False, Hand.UNSPECIFIED),
+        (False, True, Hand.UNSPECIFIED),
+        (False, True, Hand.LEFT),
+        (False, True, Hand.RIGHT),
     ]
     left(script, side_left=0)
     assert [violation.rule.id for violation in tried(script, f"{FOUR} side-by-side left")[1]] == ["AOS-TILES"]
@@ -102,3 +103,45 @@ def test_a_hand_that_no_tile_with_these_tracks_has_is_told_at_its_word() -> None
     found = judge(read_rgn(text).record).findings[0]
     assert (found.rule, found.part) == ("AOS-TILES", "hand")
     assert found.message == "no tile called left shows N, S, SW, NW side by side"
+
+
+def kinds_shown(script: Script, hex_: str) -> tuple[str, ...]:
+    """Return the kinds that a position tells of a tile where that is open."""
+    return next(tile.kinds for tile in script.replay.game.view(script.table).tiles if tile.hex == hex_)
+
+
+def test_a_position_shows_which_kinds_a_tile_on_a_town_may_still_be_of() -> None:
+    script = building("engineer")("build H4 S-N", OPEN)
+    assert kinds_shown(script, "H3") == ("two-gentle", "side-straight")
+    # With the last side-by-side tile of this kind laid elsewhere only the crossing one is possible.
+    left(script, side_straight=0)
+    script.table.network.touched.add(-1)
+    assert kinds_shown(script, "H3") == ()
+    # A tile whose kind the record names is open no more than one with three tracks.
+    begun = building("engineer")("build H4 S-N")
+    for named in (f"{OPEN} crossing", f"{OPEN} side-by-side", "build town H3 S, N, NW"):
+        assert kinds_shown(begun(named), "H3") == ()
+
+
+def test_a_tile_on_a_town_may_be_said_to_cross() -> None:
+    begun = building("engineer")("build H4 S-N")
+    crossing = begun(f"{OPEN} crossing")
+    here = crossing.table.land.grid.hex("H3")
+    assert KINDS[crossing.table.kinds[here]].name == "two-gentle"
+    # It stays of that kind, so that nothing makes room for another one.
+    left(crossing, two_gentle=0, side_straight=1)
+    _, broken = tried(crossing, "build H6 N-SE, NE-S")
+    assert "AOS-TILES" in [violation.rule.id for violation in broken]
+    left(begun, two_gentle=0)
+    _, broken = tried(begun, f"{OPEN} crossing")
+    assert [violation.rule.id for violation in broken] == ["AOS-TILES"]
+    assert tried(begun, OPEN)[1] == []
+    assert refused(begun, "build town H3 S, N, NW crossing") == ["AOS-TILES"]
+
+
+def test_every_way_to_name_the_kind_of_a_tile_on_a_town_is_listed() -> None:
+    script = building("engineer")("build H4 S-N")
+    tracks = tried(script, OPEN)[0].tracks
+    listed = [each for each in script.decision.options() if isinstance(each, LayTrack) and each.hex == "Milwaukee"]
+    ways = {(each.crossing, each.side_by_side) for each in listed if set(each.tracks) == set(tracks)}
+    assert ways == {(False, False), (True, False), (False, True)}

@@ -23,6 +23,7 @@ GAMES = [
     ("rust-belt", APART),
     ("rust-belt", {**APART, "redirect_unowned": "taken", "redirect_end": "either", "unextended": "turn_end"}),
     ("rust-belt", {"redirect_unowned": "taken", "redirect_end": "either", "urbanize_takes": "unowned"}),
+    ("rust-belt", {"redirect_merge": "allowed"}),
     ("western-us", {}),
     ("germany", {"redirect_end": "either"}),
     ("st-lucia", APART),

@@ -30,7 +30,7 @@ def drawn(world: Grid, kind: Kind, turn: int, owners: tuple[int, ...], *, marker
     else:
         tracks = [Track(*sides) for sides in joined]
     owned = tuple(OwnedTrack(owners[at % len(owners)], track) for at, track in enumerate(tracks))
-    tile = AgeOfSteamTile(LABEL, kind.name, marker, owned)
+    tile = AgeOfSteamTile(LABEL, kind.name, (), marker, owned)
     return map_pieces(AgeOfSteamPosition(tiles=(tile,)), world)[f"tiles/{LABEL}"].svg
 
 

@@ -108,7 +108,7 @@ class DisplayColumn(_message.Message):
     def __init__(self, column: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...
 
 class AgeOfSteamMove(_message.Message):
-    __slots__ = ("shares", "bid", "passing", "pass_once", "pay", "choose", "urbanize", "lay", "direct_link", "done", "share_bonus", "move", "locomotive", "produce", "place", "draw", "dice", "tie")
+    __slots__ = ("shares", "bid", "passing", "pass_once", "pay", "choose", "urbanize", "lay", "direct_link", "done", "share_bonus", "move", "locomotive", "produce", "place", "draw", "dice", "tie", "wait")
     SHARES_FIELD_NUMBER: _ClassVar[int]
     BID_FIELD_NUMBER: _ClassVar[int]
     PASSING_FIELD_NUMBER: _ClassVar[int]
@@ -127,6 +127,7 @@ class AgeOfSteamMove(_message.Message):
     DRAW_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     TIE_FIELD_NUMBER: _ClassVar[int]
+    WAIT_FIELD_NUMBER: _ClassVar[int]
     shares: SellShares
     bid: _auction_pb2.Bid
     passing: _auction_pb2.Pass
@@ -145,7 +146,8 @@ class AgeOfSteamMove(_message.Message):
     draw: DrawCubes
     dice: RollDice
     tie: RollForTie
-    def __init__(self, shares: _Optional[_Union[SellShares, _Mapping]] = ..., bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., pass_once: _Optional[_Union[PassOnce, _Mapping]] = ..., pay: _Optional[_Union[PayForFirst, _Mapping]] = ..., choose: _Optional[_Union[ChooseAction, _Mapping]] = ..., urbanize: _Optional[_Union[Urbanize, _Mapping]] = ..., lay: _Optional[_Union[LayTrack, _Mapping]] = ..., direct_link: _Optional[_Union[BuildDirectLink, _Mapping]] = ..., done: _Optional[_Union[EndBuilding, _Mapping]] = ..., share_bonus: _Optional[_Union[ShareBonus, _Mapping]] = ..., move: _Optional[_Union[MoveCube, _Mapping]] = ..., locomotive: _Optional[_Union[AddLink, _Mapping]] = ..., produce: _Optional[_Union[Produce, _Mapping]] = ..., place: _Optional[_Union[PlaceGoods, _Mapping]] = ..., draw: _Optional[_Union[DrawCubes, _Mapping]] = ..., dice: _Optional[_Union[RollDice, _Mapping]] = ..., tie: _Optional[_Union[RollForTie, _Mapping]] = ...) -> None: ...
+    wait: WaitForPlace
+    def __init__(self, shares: _Optional[_Union[SellShares, _Mapping]] = ..., bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., pass_once: _Optional[_Union[PassOnce, _Mapping]] = ..., pay: _Optional[_Union[PayForFirst, _Mapping]] = ..., choose: _Optional[_Union[ChooseAction, _Mapping]] = ..., urbanize: _Optional[_Union[Urbanize, _Mapping]] = ..., lay: _Optional[_Union[LayTrack, _Mapping]] = ..., direct_link: _Optional[_Union[BuildDirectLink, _Mapping]] = ..., done: _Optional[_Union[EndBuilding, _Mapping]] = ..., share_bonus: _Optional[_Union[ShareBonus, _Mapping]] = ..., move: _Optional[_Union[MoveCube, _Mapping]] = ..., locomotive: _Optional[_Union[AddLink, _Mapping]] = ..., produce: _Optional[_Union[Produce, _Mapping]] = ..., place: _Optional[_Union[PlaceGoods, _Mapping]] = ..., draw: _Optional[_Union[DrawCubes, _Mapping]] = ..., dice: _Optional[_Union[RollDice, _Mapping]] = ..., tie: _Optional[_Union[RollForTie, _Mapping]] = ..., wait: _Optional[_Union[WaitForPlace, _Mapping]] = ...) -> None: ...
 
 class SellShares(_message.Message):
     __slots__ = ("shares",)
@@ -184,28 +186,32 @@ class Track(_message.Message):
     def __init__(self, end: _Optional[_Union[Side, str]] = ..., other_end: _Optional[_Union[Side, str]] = ...) -> None: ...
 
 class LayTrack(_message.Message):
-    __slots__ = ("hex", "tracks", "work", "side_by_side", "half_price", "hand")
+    __slots__ = ("hex", "tracks", "work", "side_by_side", "half_price", "hand", "crossing")
     HEX_FIELD_NUMBER: _ClassVar[int]
     TRACKS_FIELD_NUMBER: _ClassVar[int]
     WORK_FIELD_NUMBER: _ClassVar[int]
     SIDE_BY_SIDE_FIELD_NUMBER: _ClassVar[int]
     HALF_PRICE_FIELD_NUMBER: _ClassVar[int]
     HAND_FIELD_NUMBER: _ClassVar[int]
+    CROSSING_FIELD_NUMBER: _ClassVar[int]
     hex: str
     tracks: _containers.RepeatedCompositeFieldContainer[Track]
     work: TileWork
     side_by_side: bool
     half_price: bool
     hand: Hand
-    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ..., half_price: bool = ..., hand: _Optional[_Union[Hand, str]] = ...) -> None: ...
+    crossing: bool
+    def __init__(self, hex: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[Track, _Mapping]]] = ..., work: _Optional[_Union[TileWork, str]] = ..., side_by_side: bool = ..., half_price: bool = ..., hand: _Optional[_Union[Hand, str]] = ..., crossing: bool = ...) -> None: ...
 
 class BuildDirectLink(_message.Message):
-    __slots__ = ("city", "other_city")
+    __slots__ = ("city", "other_city", "half_price")
     CITY_FIELD_NUMBER: _ClassVar[int]
     OTHER_CITY_FIELD_NUMBER: _ClassVar[int]
+    HALF_PRICE_FIELD_NUMBER: _ClassVar[int]
     city: str
     other_city: str
-    def __init__(self, city: _Optional[str] = ..., other_city: _Optional[str] = ...) -> None: ...
+    half_price: bool
+    def __init__(self, city: _Optional[str] = ..., other_city: _Optional[str] = ..., half_price: bool = ...) -> None: ...
 
 class EndBuilding(_message.Message):
     __slots__ = ()
@@ -240,6 +246,10 @@ class UsedLink(_message.Message):
     def __init__(self, to: _Optional[str] = ..., owner: _Optional[int] = ..., unowned: bool = ...) -> None: ...
 
 class AddLink(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class WaitForPlace(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
 
@@ -387,16 +397,18 @@ class AgeOfSteamPlace(_message.Message):
     def __init__(self, hex: _Optional[str] = ..., new_city: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., takes: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
 
 class AgeOfSteamTile(_message.Message):
-    __slots__ = ("hex", "kind", "tracks", "town_marker")
+    __slots__ = ("hex", "kind", "tracks", "town_marker", "kinds")
     HEX_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     TRACKS_FIELD_NUMBER: _ClassVar[int]
     TOWN_MARKER_FIELD_NUMBER: _ClassVar[int]
+    KINDS_FIELD_NUMBER: _ClassVar[int]
     hex: str
     kind: str
     tracks: _containers.RepeatedCompositeFieldContainer[OwnedTrack]
     town_marker: bool
-    def __init__(self, hex: _Optional[str] = ..., kind: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[OwnedTrack, _Mapping]]] = ..., town_marker: bool = ...) -> None: ...
+    kinds: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, hex: _Optional[str] = ..., kind: _Optional[str] = ..., tracks: _Optional[_Iterable[_Union[OwnedTrack, _Mapping]]] = ..., town_marker: bool = ..., kinds: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class OwnedTrack(_message.Message):
     __slots__ = ("track", "owner")

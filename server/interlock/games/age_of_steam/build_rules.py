@@ -176,7 +176,7 @@ LINK_CLAIM = Rule(
 KEEP = Rule(
     "AOS-REPLACE-KEEP",
     "A replacement adds at least one route or redirects one, and keeps all other routes. The new track joins own track "
-    "or a city.",
+    "or a city. Two tracks are not turned into one, because then a route is gone (option redirect_merge).",
     _REPLACING,
     messages={
         "no_tile": "there is no tile on {hex}",

@@ -144,7 +144,7 @@ class Building(AgeOfSteamDecision):
         yield from self._legal([EndBuilding()])
         yield from self._new_cities()
         if self.turn_now.tiles < self.turn_now.most:
-            yield from self._legal(self.table.map.direct_links())
+            yield from self._legal(self.table.map.direct_links(self.table, self.turn_now))
             yield from self._legal(self._ways(lays(self.table, self.turn_now)))
 
     def like(self, refused: Action) -> Iterator[Action]:
@@ -158,7 +158,7 @@ class Building(AgeOfSteamDecision):
         elif isinstance(refused, Urbanize):
             yield from sorted(self._new_cities(), key=lambda each: (each.hex != refused.hex, each.city != refused.city))
         elif isinstance(refused, BuildDirectLink):
-            yield from self._legal(self.table.map.direct_links())
+            yield from self._legal(self.table.map.direct_links(self.table, self.turn_now))
         yield from self._legal([EndBuilding()])
         if not laying:
             yield from self._legal(self._ways(lays_at_ends(self.table, self.turn_now)))
@@ -169,8 +169,9 @@ class Building(AgeOfSteamDecision):
 
         def distance(lay: LayTrack) -> tuple[int, int, bool, bool]:
             shown = {frozenset((track.end, track.other_end)) for track in lay.tracks}
-            beside, half_price = lay.side_by_side != refused.side_by_side, lay.half_price != refused.half_price
-            return len(tracks ^ shown), -len(set().union(*tracks) & set().union(*shown)), beside, half_price
+            other_kind = (lay.side_by_side, lay.crossing) != (refused.side_by_side, refused.crossing)
+            half_price = lay.half_price != refused.half_price
+            return len(tracks ^ shown), -len(set().union(*tracks) & set().union(*shown)), other_kind, half_price
 
         hex_ = self.table.land.grid.hex(refused.hex)
         yield from sorted(self._ways(lays_on(self.table, self.turn_now, hex_)), key=distance)
@@ -272,7 +273,7 @@ def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> No
     elif isinstance(action, Urbanize):
         urbanize(table, turn, action)
     elif isinstance(action, BuildDirectLink):
-        table.map.build_direct_link(table, turn)
+        table.map.build_direct_link(table, turn, action)
 
 
 def _over(table: AgeOfSteamTable, turn: Turn) -> bool:

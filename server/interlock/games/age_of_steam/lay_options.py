@@ -90,6 +90,7 @@ def _in_town(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> 
                 yield _written(table, hex_, tracks)
                 if len(kinds) > 1:
                     lay = replace(_written(table, hex_, tracks), side_by_side=True)
+                    yield replace(_written(table, hex_, tracks), crossing=True)
                     yield lay
                     yield from (replace(lay, hand=hand) for kind in kinds if (hand := KINDS[kind].hand) is not _EITHER)
 
@@ -102,7 +103,7 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
     if table.options.redirect_either_end:
         # Where a track is turned from the side by which it hangs on its section, another one may take that side.
         loose, around = -1, _Around(around.connected | _sides(old), around.closed)
-    for follower in _followers(old):
+    for follower in _followers(old, table.options.redirect_merges):
         if (
             not follower.new_sides & around.closed
             and not follower.lost_sides & ~loose
@@ -128,13 +129,16 @@ def _what_stays(table: AgeOfSteamTable, seat: int, hex_: int) -> tuple[list[int]
 
 
 @cache  # By the tracks that some tile shows, and none.
-def _followers(old: tuple[int, ...]) -> tuple[_Follower, ...]:
-    """Return the tiles whose tracks may come in place of old ones: every track that is not kept is turned."""
+def _followers(old: tuple[int, ...], merges: bool) -> tuple[_Follower, ...]:
+    """Return the tiles whose tracks may come in place of old ones: every track that is not kept is turned.
+
+    Where the option says so, two tracks may become one.
+    """
     found = []
     for tracks, kind in KIND_OF.items():
         lost = tuple(track for track in old if track not in tracks)
         added = tuple(track for track in tracks if track not in old)
-        if len(lost) <= len(added) and added and all(any(one & other for other in added) for one in lost):
+        if len(lost) <= len(added) + merges and added and all(any(one & other for other in added) for one in lost):
             new_sides, lost_sides = _sides(tracks) & ~_sides(old), _sides(old) & ~_sides(tracks)
             found.append(_Follower(tracks, kind, added, lost, new_sides, lost_sides))
     return tuple(found)

@@ -14,7 +14,7 @@ from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.moving_rules import END, INCOME, JUDGED_BY, LINKS, LOCOMOTIVE, NO_CUBE, ONCE, ROUNDS
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.unknown import colors_on, may_lie, take, take_unknown
-from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink
+from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink, WaitForPlace
 from interlock.record.auction import Pass
 from interlock.record.color import Color
 from interlock.replay.decision import Action, Flow
@@ -46,12 +46,16 @@ class Moving(AgeOfSteamDecision):
             return self._move_faults(action) if action.cube is not UNKNOWN else self._unknown_move_faults(action)
         if isinstance(action, AddLink):
             return self._link_faults()
+        if isinstance(action, WaitForPlace):
+            return self._wait_faults()
         return iter(()) if isinstance(action, Pass) else self.misplaced(action)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return how a cube is moved, or who may take a link more."""
         if isinstance(action, MoveCube):
             return *JUDGED_BY, *self.table.map.judged_by.get(MoveCube, ())
+        if isinstance(action, WaitForPlace):
+            return (ROUNDS,)
         return (LOCOMOTIVE,) if isinstance(action, AddLink) else ()
 
     def _link_faults(self) -> Iterator[Violation]:
@@ -59,6 +63,14 @@ class Moving(AgeOfSteamDecision):
             yield LOCOMOTIVE.broken("again")
         if self.table.players[self.seat].locomotive >= MOST_LINKS:
             yield LOCOMOTIVE.broken("most", links=MOST_LINKS)
+
+    def _wait_faults(self) -> Iterator[Violation]:
+        if self.table.players[self.seat].action is not SpecialAction.FIRST_MOVE:
+            yield ROUNDS.broken("no_first_move")
+        elif not self.table.options.first_move_waits:
+            yield ROUNDS.broken("both_passes")
+        elif self.table.waiting == _in_player_order(self.table):
+            yield ROUNDS.broken("in_place")
 
     def course_of(self, action: MoveCube) -> Course:
         """Return the way that a cube takes."""
@@ -150,10 +162,8 @@ class Moving(AgeOfSteamDecision):
         return INCOME.broken("owner", f"{part}.owner", owners, **ends, owners=owners)
 
     def options(self) -> Iterator[Action]:
-        """Yield passing, a link more, and every way to move a cube, place by place."""
-        yield Pass()
-        if next(self.check(AddLink()), None) is None:
-            yield AddLink()
+        """Yield passing, a link more, waiting, and every way to move a cube, place by place."""
+        yield from self._without_a_cube()
         for start, _ in enumerate(self.table.cubes):
             yield from self._moves_from(start, colors_on(self.table, start))
 
@@ -161,9 +171,12 @@ class Moving(AgeOfSteamDecision):
         """Yield the moves near a refused one, if a cube was to be moved, then the other things to do."""
         if isinstance(refused, MoveCube):
             yield from dict.fromkeys(islice(self._moves_like(refused), _MOVES_LIKE))
-        yield Pass()
-        if next(self.check(AddLink()), None) is None:
-            yield AddLink()
+        yield from self._without_a_cube()
+
+    def _without_a_cube(self) -> Iterator[Action]:
+        for action in (Pass(), AddLink(), WaitForPlace()):
+            if next(self.check(action), None) is None:
+                yield action
 
     def _moves_like(self, refused: MoveCube) -> Iterator[MoveCube]:
         """Yield moves over the same places, then others of the cube, of cubes from there, and of the same colour."""
@@ -253,7 +266,13 @@ class Moving(AgeOfSteamDecision):
         most = self.table.players[self.seat].locomotive
         links = "1 link" if most == 1 else f"up to {most} links"
         more = ", take a link more" if next(self.check(AddLink()), None) is None else ""
-        return f"move a cube over {links}{more}, or pass"
+        wait = ", wait for the place in player order" if next(self._wait_faults(), None) is None else ""
+        return f"move a cube over {links}{more}{wait}, or pass"
+
+
+def _in_player_order(table: AgeOfSteamTable) -> list[int]:
+    """Return the seats that have not moved in the pass under way, in player order."""
+    return [seat for seat in table.order if seat in table.waiting]
 
 
 def _is_legal(faults: Iterable[Violation]) -> bool:
@@ -320,6 +339,9 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
         while waiting:
             decision = Moving(table, waiting[0])
             seat, action = yield decision
+            if isinstance(action, WaitForPlace):
+                waiting[:] = _in_player_order(table)
+                continue
             if seat in waiting:  # Else, by ruling, somebody moves a second time.
                 waiting.remove(seat)
             if isinstance(action, AddLink):

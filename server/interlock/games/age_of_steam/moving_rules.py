@@ -10,7 +10,8 @@ _MOVING = rulebook("5. Gütertransport")
 ROUNDS = Rule(
     "AOS-MOVE-ROUNDS",
     "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
-    "city, or does nothing.",
+    "city, or does nothing. The player with 'first move' moves first in both passes, because the action is said to "
+    "hold for both; the rulebook also says that the player 'may' do so (option first_move).",
     _MOVING,
     messages={
         "turn": OUT_OF_TURN,
@@ -19,6 +20,9 @@ ROUNDS = Rule(
         "cotton": "the cube moved from {hex} may be white, which pays {player} 1 more: say which one it was",
         "elsewhere": "not all unknown cubes on {hexes} can be {color}: too many lie elsewhere",
         "no_city": "{hex} is no city, so the cube there is not moved",
+        "no_first_move": "{player} has not chosen first move, and moves at their place in player order",
+        "both_passes": "{player} has first move, which holds in both passes",
+        "in_place": "{player} is next in player order already",
     },
 )
 LOCOMOTIVE = Rule(
@@ -68,7 +72,8 @@ BAG = Rule("AOS-MOVE-BAG", "The cube goes back into the bag.", _MOVING)
 INCOME = Rule(
     "AOS-MOVE-INCOME",
     "Each link used gives its owner 1 income at once, an opponent too; a link without an owner, or of a player who is "
-    "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used.",
+    "out, gives nobody anything. Where several owners' links lead to a place the mover says whose is used; a move "
+    "that does not say it uses the mover's own link, if there is one.",
     rulebook(
         "5. Gütertransport; 7. Ausgaben bezahlen",
         reading("5. Gütertransport", takes="the mover says", of="whose link is used where there are several"),

@@ -47,6 +47,9 @@ class Options(Struct, frozen=True):
     western_start_joined: bool
     unowned_links_join: bool
     station_begins: bool
+    link_at_half_price: bool
+    first_move_waits: bool
+    redirect_merges: bool
 
 
 def _option(
@@ -332,5 +335,29 @@ OPTIONS = (
         {"station": True, "city": False},
         "Germany: whether a station abroad may be the city that a player's first tile runs into.",
         "station_begins",
+    ),
+    _option(
+        "germany_link",
+        "full_price",
+        "full_price",
+        {"full_price": False, "half_price": True},
+        "Germany: whether the engineer may build the direct link at half price in place of a tile.",
+        "link_at_half_price",
+    ),
+    _option(
+        "first_move",
+        "always",
+        "always",
+        {"always": False, "may_wait": True},
+        "Whether the player with 'first move' moves first in both passes, or may wait for their place in player order.",
+        "first_move_waits",
+    ),
+    _option(
+        "redirect_merge",
+        "forbidden",
+        "forbidden",
+        {"forbidden": False, "allowed": True},
+        "Whether a redirect may join two loose tracks of the player on one tile, so that they become one track.",
+        "redirect_merges",
     ),
 )

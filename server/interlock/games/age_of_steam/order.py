@@ -32,7 +32,8 @@ CASH = Rule(
 PASS_ONCE = Rule(
     "AOS-ORDER-PASS-ONCE",
     "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
-    "two are left.",
+    "two are left. When the turn comes back to the player with the highest bid, because another has passed once, that "
+    "player is skipped: nobody bids against themselves.",
     rulebook("3. Aktionen wählen, Reihenfolge (Passen); 2. Spielerreihenfolge ermitteln"),
     messages={
         "no_pass": "{player} has no pass of 'turn order (pass)' left",

@@ -1,6 +1,6 @@
 """What laying a tile can amount to: which tile is taken, and which tracks are kept, turned or lost."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from interlock.games.age_of_steam import build_rules as rules
@@ -12,6 +12,9 @@ from interlock.games.age_of_steam.tiles import KIND_OF, KINDS, SHAPES, SIDES_OF,
 from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import Hand, LayTrack
 from interlock.replay.rule import Violation
+
+_MERGED = 2
+"""How many tracks become one where two are joined: a tile has no more away from towns."""
 
 
 def tracks_of(table: AgeOfSteamTable, action: LayTrack) -> tuple[int, ...]:
@@ -33,6 +36,8 @@ def kinds_for(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: tuple
         for track in tracks:
             exits |= track & ~TOWN
         kinds = TOWN_KINDS.get(exits, ())
+    if action.crossing:
+        return [kind for kind in kinds if SHAPES[kind] == "crossing"]
     return [kind for kind in kinds if _is_so_called(kind, action.hand)] if action.side_by_side else kinds
 
 
@@ -56,6 +61,8 @@ def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence
         return TILES.broken("hand", "hand", hand=action.hand.name.lower(), tracks=shown)
     if action.side_by_side:
         return TILES.broken("beside", "side_by_side", tracks=shown)
+    if action.crossing:
+        return TILES.broken("cross", "crossing", tracks=shown)
     return TILES.broken("none", "tracks", tracks=shown)
 
 
@@ -77,8 +84,20 @@ def plans(
             left = tuple(track for track in added if track not in partners)
             gone = tuple(track for track, partner in zip(lost, partners, strict=True) if not partner)
             found.append(_plan(table, turn, action, kinds, hex_, tracks, left, pairs, gone))
+    for merged in _mergers(table, turn.seat, hex_, lost, added):
+        left = tuple(track for track in added if track != merged)
+        pairs = tuple((track, merged) for track in lost)
+        found.append(_plan(table, turn, action, kinds, hex_, tracks, left, pairs, ()))
     # What keeps the most comes first.
     return sorted(found, key=lambda plan: len(plan.lost))
+
+
+def _mergers(table: AgeOfSteamTable, seat: int, hex_: int, lost: Sequence[int], added: Sequence[int]) -> Iterator[int]:
+    """Yield the new tracks that two old ones of the player may become together (option redirect_merge)."""
+    if not table.options.redirect_merges or len(lost) != _MERGED:
+        return
+    if all(table.network.section(hex_, track).owner == seat for track in lost):
+        yield from (track for track in added if all(track & one & ~TOWN for one in lost))
 
 
 def _plan(

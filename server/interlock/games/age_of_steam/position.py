@@ -40,6 +40,7 @@ class AgeOfSteamTile(Message, frozen=True):
 
     hex: str = ""
     kind: str = ""
+    kinds: tuple[str, ...] = ()
     town_marker: bool = False
     tracks: tuple[OwnedTrack, ...] = ()
 

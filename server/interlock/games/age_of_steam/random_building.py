@@ -28,9 +28,10 @@ def build(table: AgeOfSteamTable, decision: Building, random: Random, manner: Ma
     if may_urbanize(table, turn):
         cities = list(_new_cities(table, seat, random))
         return next((city for city in cities if next(decision.check(city), None) is None), EndBuilding())
-    links = not loose and any(next(decision.check(link), None) is None for link in table.map.direct_links())
+    every = () if loose else table.map.direct_links(table, turn)
+    links = [link for link in every if next(decision.check(link), None) is None]
     if links and random.random() < manner.eager / 2:
-        return next(iter(table.map.direct_links()))
+        return links[0]
     begun = bool(turn.laid) and bool(loose)
     if begun or random.random() < manner.eager:
         found = _wild(table, decision, random) if not loose and random.random() < manner.wild else None

@@ -1,7 +1,7 @@
 """What positions of a game show, one after another: what has not changed is not made anew."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -53,13 +53,14 @@ class Shown:
         self.goods: tuple[Any, ...] = ()
         """The bag, the display, the New Cities that are left, the places, and how many unknown cubes there are."""
 
-    def tiles(self, kept: Kept, network: Network, kinds: list[int]) -> Any:
-        """Return the tiles on the map."""
-        for hex_ in network.touched:
+    def tiles(self, kept: Kept, network: Network, kinds: list[int], possible: Mapping[int, Sequence[int]]) -> Any:
+        """Return the tiles on the map, with the kinds that are possible where that is open."""
+        for hex_ in network.touched.union(possible):
             if hex_ == NO_HEX:
                 continue
             there = kinds[hex_] >= 0
-            self._tile_on.put(hex_, kept.told(self._tile(network, hex_, kinds[hex_])) if there else None)
+            tile = self._tile(network, hex_, kinds[hex_], possible.get(hex_, ())) if there else None
+            self._tile_on.put(hex_, kept.told(tile) if there else None)
         return kept.told(tuple(self._tile_on.parts))
 
     def links(self, kept: Kept, network: Network) -> Any:
@@ -88,12 +89,12 @@ class Shown:
             self._place_on.put(hex_, kept.told(part) if there else None)
         return kept.told(tuple(self._place_on.parts))
 
-    def _tile(self, network: Network, hex_: int, kind: int) -> AgeOfSteamTile:
+    def _tile(self, network: Network, hex_: int, kind: int, possible: Sequence[int]) -> AgeOfSteamTile:
         land, section = self._land, network.section
         owned = [OwnedTrack(section(hex_, track).owner, land.written[track]) for track in network.tracks[hex_]]
-        return AgeOfSteamTile(
-            land.grid.labels[hex_], KINDS[kind].name, land.town[hex_] and SHAPES[kind] != "town", tuple(owned)
-        )
+        kinds = tuple([KINDS[each].name for each in possible]) if len(possible) > 1 else ()
+        marker = land.town[hex_] and SHAPES[kind] != "town"
+        return AgeOfSteamTile(land.grid.labels[hex_], KINDS[kind].name, kinds, marker, tuple(owned))
 
     def _link(self, section: Section) -> AgeOfSteamLink:
         labels = self._land.grid.labels

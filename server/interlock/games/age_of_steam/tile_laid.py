@@ -26,6 +26,7 @@ def carry_out(table: AgeOfSteamTable, turn: Turn, plan: Plan) -> None:
     table.laid.append((table.ledger.move, plan))
     turn.tiles += 1
     turn.laid.append(plan)
+    turn.costs.append((plan.full_cost, plan.cost))
     turn.last = hex_
 
 

@@ -31,13 +31,15 @@ TILES = Rule(
     "136 tiles: 48 straight, 55 gentle curve, 7 sharp curve; crossing 4 gentle curve and straight, 3 two gentle "
     "curves, 4 two straights; side by side 1 each of two gentle curves, gentle curve left and sharp, gentle curve "
     "right and sharp, straight and sharp; towns 3 with one exit, 2 each of the five with three. What is used up cannot "
-    "be laid.",
+    "be laid. Where the record does not say of a town with four tracks which kind lies there, that stays open: any "
+    "kind that shows the tracks may serve as long as one is left.",
     rulebook("Streckenplättchen, overview on the last page", _USED_UP, _RETURNED, _ANY_KIND),
     physical=True,
     messages={
         "used_up": "no {tile} is left",
         "none": "no tile shows {tracks}",
         "beside": "no tile shows {tracks} side by side",
+        "cross": "no tile shows {tracks} crossing",
         "hand": "no tile called {hand} shows {tracks} side by side",
     },
     rests_on={"used_up": _USED_UP},

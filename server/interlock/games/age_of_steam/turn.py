@@ -11,7 +11,7 @@ DIRECT_LINK = -1
 class Turn:
     """What a player has built in the turn under way."""
 
-    __slots__ = ("begun_with", "laid", "last", "most", "seat", "tiles", "urbanized")
+    __slots__ = ("begun_with", "costs", "laid", "last", "most", "seat", "tiles", "urbanized")
 
     def __init__(self, seat: int, most: int, network: Network, *, compare: bool) -> None:
         self.seat = seat
@@ -22,6 +22,8 @@ class Turn:
         self.urbanized = False
         self.laid: list[Plan] = []
         """The tiles laid."""
+        self.costs: list[tuple[int, int]] = []
+        """What each tile, or link that may be at half price, would have cost in full, and did cost."""
         self.last = DIRECT_LINK
         """The hex of the last tile."""
         self.begun_with = _loose_ends(seat, network) if compare else {}

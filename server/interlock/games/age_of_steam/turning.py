@@ -1,7 +1,7 @@
 """How links and sections change with a tile: all tracks that go come up first, then the others lie."""
 
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.network import Network
+from interlock.games.age_of_steam.network import Network, Section
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.plan import Plan
 
@@ -9,11 +9,14 @@ from interlock.games.age_of_steam.plan import Plan
 def turn(network: Network, options: Options, seat: int, plan: Plan) -> None:
     """Lift the tracks of a plan that go, and lay those that are turned."""
     hex_ = plan.hex
-    turned = [(after, network.section(hex_, before)) for before, after in plan.redirects]
+    # Two tracks may become one: of the same owner (option redirect_merge).
+    turned: dict[int, list[Section]] = {}
+    for before, after in plan.redirects:
+        turned.setdefault(after, []).append(network.section(hex_, before))
     network.remove(hex_, *plan.goes())
-    for after, old in turned:
-        joined = options.redirect_joins
-        section = network.lay(hex_, after, old.owner, extends=old.extended, across=joined)
+    for after, old in turned.items():
+        extended = any(section.extended for section in old)
+        section = network.lay(hex_, after, old[0].owner, extends=extended, across=options.redirect_joins)
         if section.owner == 0 and options.redirect_takes_unowned:
             network.give(section, seat)
 

@@ -6,6 +6,7 @@ from typing import Any
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.order import high_bid, leader
 from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, CubeCount
+from interlock.games.age_of_steam.supply import possible_kinds
 from interlock.games.age_of_steam.tiles import KINDS
 from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.record.age_of_steam import DisplayColumn, SpecialAction
@@ -69,7 +70,9 @@ def _auction(table: AgeOfSteamTable, bidders: list[int]) -> tuple[int, tuple[int
 def _track(table: AgeOfSteamTable) -> tuple[Any, ...]:
     """Return what is shown of track and stock."""
     kept, shown, network = table.kept, table.shown, table.network
-    parts = shown.tiles(kept, network, table.kinds), shown.links(kept, network), kept.told(_stock(table))
+    possible = {hex_: possible_kinds(table, hex_) for hex_, kinds in table.kinds_open.items() if len(kinds) > 1}
+    tiles = shown.tiles(kept, network, table.kinds, possible)
+    parts = tiles, shown.links(kept, network), kept.told(_stock(table))
     network.touched.clear()
     network.altered.clear()
     return parts

@@ -144,15 +144,15 @@ class BaseMap:
         """Return the ways in which a player might lay a tile, by what it costs, the dearest first."""
         return (lay,)
 
-    def direct_links(self) -> Iterable[BuildDirectLink]:
-        """Return the links that are built without a tile."""
+    def direct_links(self, table: AnyTable, turn: Turn) -> Iterable[BuildDirectLink]:
+        """Return the links that a player might build without a tile, by what they cost, the dearest first."""
         return ()
 
     def direct_link_faults(self, table: AnyTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """Yield why the direct link may not be built."""
         yield action_rules.PHASES.broken("link")
 
-    def build_direct_link(self, table: AnyTable, turn: Turn) -> None:
+    def build_direct_link(self, table: AnyTable, turn: Turn, action: BuildDirectLink) -> None:
         """Build the direct link."""
 
     def end_faults(self, table: AnyTable, turn: Turn) -> Iterator[Violation]:

@@ -52,12 +52,14 @@ ABROAD = Rule(
 )
 ENGINEER = Rule(
     "AOS-GER-ENGINEER",
-    "'Engineer' allows one tile a round at half price, rounded up, and no fourth tile (option germany_engineer).",
+    "'Engineer' allows one tile a round at half price, rounded up, and no fourth tile (option germany_engineer). "
+    "The direct link is no tile, so by default it is never at half price (option germany_link).",
     _SOURCE,
     messages={
         "action": "{player} has not chosen engineer",
         "dearest": "the dearest tile of the turn is at half price, whichever it is",
         "again": "{player} has had a tile at half price this turn",
+        "link": "the direct link is no tile, and only a tile is at half price",
     },
 )
 COMPLETE = Rule(
@@ -178,9 +180,7 @@ class Germany(BaseMap):
         if not _is_engineer(table, turn):
             return cost, rule
         if table.options.germany_dearest:
-            before = [plan.full_cost for plan in turn.laid]
-            saved, saves = (max(costs, default=0) // 2 for costs in (before, [*before, cost]))
-            return cost - (saves - saved), ENGINEER
+            return _less_the_dearest(turn, cost), ENGINEER
         return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
 
     def lay_faults(
@@ -231,9 +231,10 @@ class Germany(BaseMap):
             return (lay, replace(lay, half_price=True))
         return (lay,)
 
-    def direct_links(self) -> Iterable[BuildDirectLink]:
-        """Return the direct link."""
-        return (BuildDirectLink(*DIRECT_CITIES),)
+    def direct_links(self, table: AgeOfSteamTable, turn: Turn) -> Iterable[BuildDirectLink]:
+        """Return the direct link, also at half price."""
+        link = BuildDirectLink(*DIRECT_CITIES)
+        return (link, replace(link, half_price=True)) if table.options.link_at_half_price else (link,)
 
     def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """The two cities are joined once, for $2."""
@@ -243,18 +244,26 @@ class Germany(BaseMap):
             yield DIRECT.broken("cities", "city", " and ".join(DIRECT_CITIES))
         if built := _direct_link(table):
             yield DIRECT.broken("built", owner=table.names[built.owner] if built.owner else "somebody")
-        if cash < _DIRECT_COST:
-            yield DIRECT.broken("cash", cost=_DIRECT_COST, cash=cash)
-        if self._last(table, turn, _DIRECT_COST):
+        if action.half_price and not table.options.link_at_half_price:
+            yield ENGINEER.broken("link", "half_price")
+        elif action.half_price:
+            yield from self._half_price_faults(table, turn)
+        cost, _ = _link_cost(table, turn, action)
+        if cost > cash:
+            yield DIRECT.broken("cash", cost=cost, cash=cash)
+        if self._last(table, turn, cost):
             yield from _unfinished(table, turn.seat, table.network)
 
-    def build_direct_link(self, table: AgeOfSteamTable, turn: Turn) -> None:
+    def build_direct_link(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> None:
         """Build the direct link."""
         grid = table.land.grid
         one, other = (grid.hex(name) for name in DIRECT_CITIES)
+        cost, rule = _link_cost(table, turn, action)
         table.network.add_direct(turn.seat, one, other)
-        table.ledger.pay(turn.seat, BANK, _DIRECT_COST, DIRECT)
-        table.last_cost = _DIRECT_COST
+        table.ledger.pay(turn.seat, BANK, cost, rule)
+        table.last_cost = cost
+        if table.options.link_at_half_price:
+            turn.costs.append((_DIRECT_COST, cost))
         turn.last = DIRECT_LINK
         turn.tiles += 1
 
@@ -285,5 +294,22 @@ def _is_engineer(table: AgeOfSteamTable, turn: Turn) -> bool:
 
 
 def _has_paid_half(turn: Turn) -> bool:
-    """Tell whether a tile of the turn was at half price."""
-    return any(plan.cost < plan.full_cost for plan in turn.laid)
+    """Tell whether a tile or link of the turn was at half price."""
+    return any(paid < full for full, paid in turn.costs)
+
+
+def _link_cost(table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> tuple[int, Rule]:
+    """Return what the direct link costs, and by which rule."""
+    options = table.options
+    if not _is_engineer(table, turn) or not options.link_at_half_price:
+        return _DIRECT_COST, DIRECT
+    if options.germany_dearest:
+        return _less_the_dearest(turn, _DIRECT_COST), ENGINEER
+    return ((_DIRECT_COST + 1) // 2, ENGINEER) if action.half_price else (_DIRECT_COST, DIRECT)
+
+
+def _less_the_dearest(turn: Turn, cost: int) -> int:
+    """Return what is paid for a tile or link where the dearest of the turn is at half price."""
+    before = [full for full, _ in turn.costs]
+    saved, saves = (max(costs, default=0) // 2 for costs in (before, [*before, cost]))
+    return cost - (saves - saved)
