@@ -8,7 +8,7 @@ from interlock.record.rgn import read_move
 from interlock.record.rgn.players import Players
 from kit.age_of_steam.building_script import building, later
 from kit.age_of_steam.script import Script
-from kit.verdicts import holds, refused
+from kit.verdicts import holds, refused, verdict
 
 TWO_ENDS = ("build N8 NW-NE", "build N7 SW-SE", "build O8 SW-NE, NW-SE")
 ONE_TAKES_THE_OTHERS_SIDE = ("build N8 N-NW", "build N7 NE-SW, SE-S")
@@ -136,6 +136,11 @@ def test_a_ring_that_stands_by_ruling_is_lost_like_other_track() -> None:
     assert sections(later(script, 3, "Andy").stands("redirect H6 N-S")) == [(0, 3)]
 
 
+def told(script: Script, words: str) -> str:
+    """Return the sentence of the first finding on a move."""
+    return verdict(script, f"{script.who}: {words}").findings[0].message
+
+
 TWO_OF_ANDY = ("build H6 N-S", "build H7 N-S", "build G9 SW-NE", "build H8 N-SE, SW-NW")
 """Two sections of Andy's, from Chicago and from Evansville, that end loose on H8."""
 
@@ -144,6 +149,7 @@ TWO_OF_ANDY = ("build H6 N-S", "build H7 N-S", "build G9 SW-NE", "build H8 N-SE,
 def test_two_loose_tracks_of_a_tile_are_joined_into_one_by_option_only(value: str, broken: list[str]) -> None:
     script = later(building("engineer", header=f"option redirect_merge {value}")(*TWO_OF_ANDY), 2, "Andy")
     assert refused(script, "redirect H8 N-SW") == broken
+    assert not broken or told(script, "redirect H8 N-SW").endswith("(option redirect_merge: forbidden)")
     listed = [each for each in script.decision.options() if isinstance(each, LayTrack) and each.hex == "H8"]
     assert any(len(each.tracks) == 1 for each in listed) == (not broken)
     if not broken:

@@ -173,16 +173,25 @@ LINK_CLAIM = Rule(
         ),
     ),
 )
+_MERGED = reading(
+    "4. Strecken bauen, Strecken ersetzen, Umleitung",
+    says="that a redirect changes the course of track, and not that it may join two tracks",
+    takes="that each track stays one of its own",
+    option="redirect_merge",
+    of="whether two tracks become one",
+)
 KEEP = Rule(
     "AOS-REPLACE-KEEP",
     "A replacement adds at least one route or redirects one, and keeps all other routes. The new track joins own track "
     "or a city. Two tracks are not turned into one, because then a route is gone (option redirect_merge).",
-    _REPLACING,
+    rulebook("4. Strecken bauen, Strecken ersetzen", _MERGED),
     messages={
         "no_tile": "there is no tile on {hex}",
         "no_route": "the tile on {hex} gets no new route",
         "lost": "the tile on {hex} no longer has the track {track}",
+        "merged": "the track {track} on {hex} is not joined to another track of the tile",
     },
+    rests_on={"merged": _MERGED},
 )
 REPLACE_OTHERS = Rule(
     "AOS-REPLACE-OTHERS",

@@ -188,7 +188,8 @@ def _replacing_faults(table: AgeOfSteamTable, seat: int, action: LayTrack, plan:
         elif track in plan.lost and track & TOWN:
             yield rules.REPLACE_TOWN.broken("tracks", **facts)
         elif track in plan.lost:
-            yield rules.KEEP.broken("lost", "tracks", **facts)
+            merged = any(after & track for _, after in plan.redirects) and not table.options.redirect_merges
+            yield rules.KEEP.broken("merged" if merged else "lost", "tracks", **facts)
         else:
             yield from _redirect_faults(table, plan, track)
 

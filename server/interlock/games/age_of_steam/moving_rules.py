@@ -7,12 +7,19 @@ from interlock.replay.rule import Rule
 from interlock.replay.source import reading, rulebook
 
 _MOVING = rulebook("5. Gütertransport")
+_FIRST_MOVE = reading(
+    "3. Aktionen wählen, Erster Transport",
+    says="that the player may move first, and that this holds for both passes",
+    takes="that the player does",
+    option="first_move",
+    of="whether 'first move' can be waived",
+)
 ROUNDS = Rule(
     "AOS-MOVE-ROUNDS",
     "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
     "city, or does nothing. The player with 'first move' moves first in both passes, because the action is said to "
     "hold for both; the rulebook also says that the player 'may' do so (option first_move).",
-    _MOVING,
+    rulebook("5. Gütertransport", _FIRST_MOVE),
     messages={
         "turn": OUT_OF_TURN,
         "no_cube": "there is no {color} cube on {hex}",
@@ -24,6 +31,7 @@ ROUNDS = Rule(
         "both_passes": "{player} has first move, which holds in both passes",
         "in_place": "{player} is next in player order already",
     },
+    rests_on={"both_passes": _FIRST_MOVE},
 )
 LOCOMOTIVE = Rule(
     "AOS-MOVE-LOCOMOTIVE",

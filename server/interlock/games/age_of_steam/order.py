@@ -34,7 +34,14 @@ PASS_ONCE = Rule(
     "Who chose 'turn order (pass)' in the round before may pass once in this auction and stay in, but not when only "
     "two are left. When the turn comes back to the player with the highest bid, because another has passed once, that "
     "player is skipped: nobody bids against themselves.",
-    rulebook("3. Aktionen wählen, Reihenfolge (Passen); 2. Spielerreihenfolge ermitteln"),
+    rulebook(
+        "3. Aktionen wählen, Reihenfolge (Passen); 2. Spielerreihenfolge ermitteln",
+        reading(
+            "2. Spielerreihenfolge ermitteln",
+            takes="that the highest bidder is skipped",
+            of="who speaks when all others have passed or passed once",
+        ),
+    ),
     messages={
         "no_pass": "{player} has no pass of 'turn order (pass)' left",
         "two_left": "only two are left in the auction",

@@ -50,17 +50,25 @@ ABROAD = Rule(
         "pass": "nothing passes through {hex}",
     },
 )
+_LINK_PRICE = reading(
+    _PLACE,
+    says="that the engineer builds a track tile at half price, and that the link counts as one tile built",
+    takes="that the link is no tile",
+    option="germany_link",
+    of="what the engineer pays for the direct link",
+)
 ENGINEER = Rule(
     "AOS-GER-ENGINEER",
     "'Engineer' allows one tile a round at half price, rounded up, and no fourth tile (option germany_engineer). "
     "The direct link is no tile, so by default it is never at half price (option germany_link).",
-    _SOURCE,
+    rulebook(_PLACE, _LINK_PRICE),
     messages={
         "action": "{player} has not chosen engineer",
         "dearest": "the dearest tile of the turn is at half price, whichever it is",
         "again": "{player} has had a tile at half price this turn",
         "link": "the direct link is no tile, and only a tile is at half price",
     },
+    rests_on={"link": _LINK_PRICE},
 )
 COMPLETE = Rule(
     "AOS-GER-COMPLETE",
