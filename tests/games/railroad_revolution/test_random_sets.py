@@ -72,7 +72,7 @@ def check_books(replay: Replay) -> None:
     balances = table.ledger.balances
     assert sum(balances) == 0
     assert all(balance >= 0 for balance in balances[1:])
-    if not table.options.supply_limit or any(player.doubt for player in table.players):
+    if not table.options.supply_limit:
         return
     assert table.shares + sum(player.shares for player in table.players) == SHARES
     for color, count in enumerate(WORKERS):

@@ -147,4 +147,4 @@ def test_the_extra_effect_may_be_left_where_something_unknown_may_have_allowed_t
     trains = {"trains": tuple(replace(each, bonus="") if each.type == "Mogul" else each for each in SET.trains)}
     begun = Script().begun("4 A")("put turquoise on trade", "flip Mogul", "promote white on A1-2", "sell building")
     told = missing(begun, "Andy: extra", **trains)
-    assert {*told} == {"which train has the bonus promote 2"}
+    assert {*told} == {"which train has the bonus promote 2", "the bonus of the train Mogul"}

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import bounds
-from interlock.games.railroad_revolution.money import earn
-from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS
+from interlock.games.railroad_revolution.money import earn, pay_untold
+from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, SUPPLY
 from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.record.railroad_revolution import COLOR_WORDS, HireWorker, SellOwnShares
 from interlock.replay.decision import Action
-from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
 
@@ -43,14 +42,18 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> 
     player, cash = table.players[seat], table.ledger.balances[seat]
     if isinstance(action, HireWorker):
         if cash < HIRE_PRICE:
-            yield short(player, HIRE, "money", "", f"${HIRE_PRICE}", price=HIRE_PRICE, cash=cash)
-        if table.workers[COLOR_INDEX[action.color]] <= 0:
-            yield HIRE.broken("none left", "color", "a worker that is left", color=COLOR_WORDS[action.color])
+            untold = player.doubts.lacks("cash", cash, HIRE_PRICE)
+            yield short(untold, HIRE, "money", "", f"${HIRE_PRICE}", price=HIRE_PRICE, cash=cash)
+        color = COLOR_INDEX[action.color]
+        if table.workers[color] <= 0:
+            untold, word = table.untold_supply((SUPPLY, color)), COLOR_WORDS[action.color]
+            yield short(untold, HIRE, "none left", "color", "a worker that is left", color=word)
     elif isinstance(action, SellOwnShares) and action.count < 1:
         yield SELL_SHARES.broken("how many", "count", "at least 1", count=action.count, shares=player.shares)
     elif isinstance(action, SellOwnShares) and action.count > player.shares:
         expected = bounds(1, player.shares) if player.shares else "no shares"
-        yield short(player, SELL_SHARES, "how many", "count", expected, count=action.count, shares=player.shares)
+        untold = table.lacks(seat, "shares", player.shares, action.count)
+        yield short(untold, SELL_SHARES, "how many", "count", expected, count=action.count, shares=player.shares)
 
 
 def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
@@ -72,7 +75,7 @@ def do_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> Non
             using.shares_before -= there_before
             using.brought -= there_before * SHARE_PRICE
     elif isinstance(action, HireWorker):
-        table.ledger.pay(seat, BANK, HIRE_PRICE, HIRE)
+        pay_untold(table, seat, HIRE_PRICE, HIRE)
         table.gain_worker(seat, COLOR_INDEX[action.color], HIRE)
         if using is not None:
             using.bought.append(f"${HIRE_PRICE} for a worker hired")

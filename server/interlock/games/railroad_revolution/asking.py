@@ -6,6 +6,7 @@ from typing import TypeVar
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.anytime import ANYTIME, do_anytime
 from interlock.games.railroad_revolution.decisions import USES, RevolutionDecision
+from interlock.games.railroad_revolution.doubts import ANY
 from interlock.games.railroad_revolution.drawing import Drawing, Keeping, KeepingByAny
 from interlock.games.railroad_revolution.milestones import (
     complete,
@@ -16,6 +17,7 @@ from interlock.games.railroad_revolution.milestones import (
 )
 from interlock.games.railroad_revolution.money import write_off
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.untold_deal import UntoldUse
 from interlock.games.railroad_revolution.use import Use, do
 from interlock.games.railroad_revolution.using import Using
 from interlock.record.railroad_revolution import DrawMilestones, EndTurn, KeepMilestone, MakeDeal, RefuseDeal
@@ -29,8 +31,10 @@ def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Gene
     while True:
         seat, action = yield decision
         decides = seat == decision.seat and type(action) not in ANYTIME
-        if decides and isinstance(action, decision.takes) and not (table.loose and decision.is_loose(action)):
+        if decides and isinstance(action, decision.takes) and not (table.untold_use and decision.uses_untold(action)):
             taken: A = action
+            if not isinstance(decision, Drawing | Keeping):
+                table.untold_use = None  # Whoever had some use for it has made it by now.
             return taken
         yield from meanwhile(table, seat, action)
 
@@ -44,9 +48,9 @@ def meanwhile(table: RailroadRevolutionTable, seat: int, action: Action) -> Flow
     elif isinstance(action, DrawMilestones):
         yield from complete_untold(table, action)
     elif isinstance(action, EndTurn):
-        table.loose.pop(seat, None)
-    elif type(action) in USES:
-        do(table, table.loose[seat], action)
+        table.untold_use = None
+    elif table.untold_use and type(action) in USES:
+        do(table, table.untold_use.using, action)
     if table.staffed:
         yield from complete_milestones(table)
 
@@ -65,7 +69,7 @@ def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
     write_off(table, using)
     table.using = before
     if using.untold:
-        table.loose[using.seat] = using
+        table.untold_use = UntoldUse(using, decision.check)
 
 
 def complete_milestones(table: RailroadRevolutionTable) -> Flow:
@@ -101,7 +105,7 @@ def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> F
     table.drawn = ()
     complete(table, table.players[seat], done[seat][0])
     if len(done[seat]) > 1:
-        table.doubt(seat, conditions_of(done), "milestones")
+        table.players[seat].doubts.widen("milestones", conditions_of(done), less=ANY, more=ANY)
     _take_kept(table, keepings[seat], kept)
     for stack in stacks:
         if stack is not table.milestones[keepings[seat].letter]:

@@ -15,4 +15,4 @@ def pass_symbol(
     elif using.untold and (using.deal or symbol is not False):
         # Nobody can tell what was placed by the action, and what by something unknown.
         using.deal = False
-        using.untold_deal = using.untold_deal or table.players[using.seat].doubt
+        using.untold_deal = using.untold_deal or using.untold

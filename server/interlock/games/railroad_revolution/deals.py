@@ -93,7 +93,7 @@ def _deal(
     shares, reward = offers[action.offer - 1]
     what = f"offer {action.offer} of the deal {table.deal}"
     if shares is None:
-        table.doubt(seat, f"what {what} asks for", "shares")
+        table.doubt(seat, f"what {what} asks for", "shares", less=table.players[seat].shares)
     table.give_shares(seat, shares or 0, rule)
     using = Using(seat, table.players[seat].shares)
     grant(table, using, reward, rule, f"what {what} brings")
@@ -157,7 +157,8 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
             yield self.rule.unchecked(f"how many shares {what} asks for", "offer")
         elif shares > player.shares:
             facts = {"offer": number, "deal": deal, "asked": shares, "shares": player.shares}
-            yield short(player, self.rule, "too few shares", "offer", count(shares, "share"), **facts)
+            untold_shares = self.table.lacks(self.seat, "shares", player.shares, shares)
+            yield short(untold_shares, self.rule, "too few shares", "offer", count(shares, "share"), **facts)
         yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
     def own_rules(self, action: MakeDeal | RefuseDeal) -> tuple[Rule, ...]:

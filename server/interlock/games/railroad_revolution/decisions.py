@@ -11,10 +11,8 @@ from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.milestones import conditions_of, untold_done
 from interlock.games.railroad_revolution.out_of_place import rule_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.telegraph import check_section
 from interlock.games.railroad_revolution.telling import THE_TABLE, doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
-from interlock.games.railroad_revolution.workers import check_open
 from interlock.record.railroad_revolution import (
     AcceptEffect,
     BuildStation,
@@ -23,6 +21,7 @@ from interlock.record.railroad_revolution import (
     EndTurn,
     FlipTrain,
     GainWorker,
+    GiveWorker,
     LayRail,
     MakeDeal,
     MakeProgress,
@@ -53,8 +52,8 @@ RULES = (CLOCKWISE,)
 
 _FEW = 3
 USES = frozenset((
-    AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, LayRail, MakeProgress, PromoteWorker,
-    SetUpOffice, SwapWorker, TakeFirstBonus, TakeTrain,
+    AcceptEffect, BuildStation, ChooseEffect, EndTurn, FlipTrain, GainWorker, GiveWorker, LayRail, MakeProgress,
+    PromoteWorker, SetUpOffice, SwapWorker, TakeFirstBonus, TakeTrain,
 ))  # fmt: skip
 
 
@@ -69,8 +68,6 @@ class RevolutionDecision(Decision, Generic[A]):
     """The kinds of moves that decide."""
     instead_rule: ClassVar[Rule | None] = None
     """The rule that any other move breaks; None where it goes by the move."""
-    takes_uses: ClassVar[bool] = False
-    """Whether what somebody may use is used in it."""
 
     def __init__(self, table: RailroadRevolutionTable, seat: int) -> None:
         self.table = table
@@ -83,12 +80,10 @@ class RevolutionDecision(Decision, Generic[A]):
             yield from table.stated.get(table.ledger.move, ())
         if type(action) in ANYTIME and self.seat:
             yield from check_anytime(table, self.seat, action)
-        elif table.loose and self.is_loose(action):
-            yield WORKER.unchecked(table.players[self.seat].doubt)
-            if isinstance(action, PromoteWorker):
-                yield from check_open(table, table.players[self.seat], action)
-            elif isinstance(action, SetUpOffice):
-                yield from check_section(table, action)
+        elif table.untold_use and self.uses_untold(action):
+            if isinstance(action, EndTurn):
+                yield WORKER.unchecked(table.untold_use.using.untold)
+            yield from table.untold_use.check(action)
         elif (deal := table.untold_deal) and deal.seat == self.seat and isinstance(action, MakeDeal | RefuseDeal):
             yield TRIGGER.unchecked(deal.missing)
             yield from deal.check(action)
@@ -109,9 +104,14 @@ class RevolutionDecision(Decision, Generic[A]):
         """Return the rules that what is to be decided may break."""
         return (self.instead_rule,) if self.instead_rule else ()
 
-    def is_loose(self, action: Action) -> bool:
+    def uses_untold(self, action: Action) -> bool:
         """Tell whether a move may use what a deal or a set-up tile brought that nobody has told, or end that."""
-        return not self.takes_uses and self.seat in self.table.loose and type(action) in USES
+        untold = self.table.untold_use
+        return untold is not None and untold.using.seat == self.seat and type(action) in USES and not self.takes_uses()
+
+    def takes_uses(self) -> bool:
+        """Tell whether what somebody may use is used in it."""
+        return False
 
     def instead(self, action: Action) -> Violation:
         """Return the violation of doing something else."""

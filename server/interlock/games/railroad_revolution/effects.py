@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from interlock.basics.wording import bounds, count, listed
 from interlock.games.railroad_revolution.bargains import Bargain
-from interlock.games.railroad_revolution.money import AFFORD, can_raise, charge, check_cost, earn, out_of_reach
+from interlock.games.railroad_revolution.money import AFFORD, charge, check_cost, earn, lacking_money, out_of_reach
 from interlock.games.railroad_revolution.offers import brought, choice_first, costs, price
 from interlock.games.railroad_revolution.players import COLOR_INDEX
 from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, short, untold
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import in_words, offer_in_words
-from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.using import UNTOLD_SHARES, Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import WORKER_COLORS, AcceptEffect, ChooseEffect
@@ -46,13 +46,16 @@ def grant(
     """Give what an effect brings by a rule; of one that nobody has told, remember what is missing."""
     seat = using.seat
     if effect is None:
-        doubt_all(table, using, missing)
+        doubt_all(table, using, missing, takes=False)
+        return
+    if effect is UNTOLD_SHARES:
+        table.doubt(seat, missing, "shares", more=table.most_left("shares"))
         return
     match effect.kind:
         case "none":
             pass
         case "opaque":
-            doubt_all(table, using, f"what {effect.what!r} brings")
+            doubt_all(table, using, f"what {effect.what!r} brings", takes=True)
         case "money":
             earn(table, seat, effect.n * times, rule)
         case "shares":
@@ -67,6 +70,7 @@ def grant(
         case "per" if not costs(effect):
             if more := table.players[seat].count(effect.what):
                 grant(table, using, effect.parts[0], rule, times=times * more)
+            _doubt_each(table, using, effect, times)
         case "choice":
             using.rights.append(Right("choice", rule, times, effect=effect))
         case "pay" | "give_shares" | "sequence" | "per":
@@ -77,12 +81,24 @@ def grant(
             using.rights.append(Right(kind, rule, effect.n * times, effect.what))
 
 
-def doubt_all(table: RailroadRevolutionTable, using: Using, missing: str) -> None:
-    """Remember that an effect which nobody has told may have brought anything that no move tells."""
-    table.doubt(using.seat, missing, "cash", "shares", "workers", "supply", "trains")
-    if using.setup and table.options.spare_pieces:
-        table.doubt(using.seat, missing, "buildings", "rails")  # Of what follows nobody can tell what is the spare one.
-    using.untold = True
+def doubt_all(table: RailroadRevolutionTable, using: Using, missing: str, *, takes: bool) -> None:
+    """Remember that an effect which nobody has told may have brought anything: by itself, and by moves to come."""
+    table.doubt_gains(using.seat, missing, takes=takes)
+    using.untold = using.untold or missing
+
+
+def _doubt_each(table: RailroadRevolutionTable, using: Using, effect: Effect, times: int) -> None:
+    """Remember that an effect may bring less or more, where nobody has told how many there are of what it goes by."""
+    player, (each,) = table.players[using.seat], effect.parts
+    now, (least, most) = player.count(effect.what), player.least_and_most(effect.what)
+    if least == most:
+        return
+    missing = next(filter(None, map(player.doubts.missing, ("shares", "trains", "turned"))))
+    if each.kind == "money":
+        n = each.n * times
+        table.doubt(using.seat, missing, "cash", less=n * (now - least), more=n * (most - now))
+    else:
+        doubt_all(table, using, missing, takes=True)
 
 
 def check_bargain(
@@ -151,15 +167,16 @@ def _check_accept(table: RailroadRevolutionTable, using: Using, action: AcceptEf
     money, shares = (price(right.effect, kind, player.count) for kind in ("pay", "give_shares"))
     if shares > player.shares:
         expected = count(shares, "share")
-        yield short(player, AFFORD, "too few shares", "number", expected, asked=shares, shares=player.shares)
+        untold_shares = table.lacks(using.seat, "shares", player.shares, shares)
+        yield short(untold_shares, AFFORD, "too few shares", "number", expected, asked=shares, shares=player.shares)
     # Shares given up cannot be sold to pay for something.
-    elif not can_raise(table, using, money + shares * SHARE_PRICE, [(brought(right.effect), 1)], own=right):
+    elif lacking := lacking_money(table, using, money + shares * SHARE_PRICE, [(brought(right.effect), 1)], own=right):
         if money and shares:
-            yield out_of_reach(table, using, AFFORD, "price and shares", "number", cost=money, asked=shares)
+            yield out_of_reach(table, using, lacking, AFFORD, "price and shares", "number", cost=money, asked=shares)
         elif money:
-            yield out_of_reach(table, using, AFFORD, "price", "number", cost=money)
+            yield out_of_reach(table, using, lacking, AFFORD, "price", "number", cost=money)
         else:  # Shares alone are too much only for who owes something.
-            yield out_of_reach(table, using, AFFORD, "shares", "number", asked=shares)
+            yield out_of_reach(table, using, lacking, AFFORD, "shares", "number", asked=shares)
 
 
 def _accept_options(table: RailroadRevolutionTable, using: Using) -> Iterator[AcceptEffect]:

@@ -138,8 +138,8 @@ def untold_parts(table: RailroadRevolutionTable, seat: int) -> Iterator[tuple[st
             yield "milestones", f"the victory points of the milestone {milestone.id}"
     if missing := untold_milestones(table, seat):
         yield "milestones", missing
-    if "trains" in player.untold:
-        yield "trains", player.untold["trains"]
+    if missing := player.doubts.missing("trains"):
+        yield "trains", missing
     for section, value in enumerate(printed.between):
         if value is None and has_pair(table, seat, section):
             yield "between", f"the victory points between the sections {section + 1} and {section + 2}"
@@ -152,7 +152,8 @@ def untold_order(table: RailroadRevolutionTable) -> str:
             return missing
     scores = [sum(part.value for part in score(table, seat)) for seat in table.seats]
     tied = (table.players[seat] for seat in table.seats if scores.count(scores[seat - 1]) > 1)
-    return next((each.untold[name] for each in tied for name in ("cash", "shares") if name in each.untold), "")
+    untold = (each.doubts.missing(name) for each in tied for name in ("cash", "shares"))
+    return next(filter(None, untold), "")
 
 
 def track_value(table: RailroadRevolutionTable, seat: int, track: int) -> int:

@@ -17,7 +17,7 @@ def _check(table: RailroadRevolutionTable, using: Using, _: UseExtra) -> Iterato
     if not using.field:
         yield EXTRA.broken("no worker")
     elif using.extra_used and using.untold:  # Something unknown may have allowed the promotion.
-        yield EXTRA.unchecked(table.players[using.seat].doubt)
+        yield EXTRA.unchecked(using.untold)
     elif using.extra_used:
         yield EXTRA.broken("used")
     elif extra is None:

@@ -25,10 +25,10 @@ from interlock.games.railroad_revolution.players import (
     TRADE,
     TURQUOISE,
 )
-from interlock.games.railroad_revolution.saying import PRICES, out_of, short
+from interlock.games.railroad_revolution.saying import PRICES, short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import worker_of
-from interlock.games.railroad_revolution.using import THIRD, Using
+from interlock.games.railroad_revolution.using import THIRD, UNTOLD_SHARES, Using
 from interlock.railroad_revolution.components.effects import COLORS, Effect
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
@@ -102,7 +102,7 @@ def _turn_train(_: RailroadRevolutionTable, _using: Using) -> Bargain:
 def _no_train(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     player = table.players[using.seat]
     if not player.trains.total() + player.turned.total():
-        yield short(player, STATION_PURPLE, "no train", "", "")
+        yield short(player.doubts.missing("trains"), STATION_PURPLE, "no train", "", "")
 
 
 def _bonus_of_city(table: RailroadRevolutionTable, using: Using) -> Bargain:
@@ -179,7 +179,7 @@ def _no_third_rail(table: RailroadRevolutionTable, using: Using) -> Iterator[Vio
     main = using.main()
     player = table.players[using.seat]
     if player.rails <= (main.n if main else 0):
-        yield out_of(player, "rails", RAIL_TURQUOISE, "no rail")
+        yield RAIL_TURQUOISE.broken("no rail")
 
 
 def _before_last_rail(using: Using) -> bool:
@@ -226,7 +226,7 @@ def _shares_of_first_office(table: RailroadRevolutionTable, using: Using) -> Bar
     if using.section is None:
         return _NO_SECTION
     shares = table.printed.sections[using.section].first_shares
-    effect = None if shares is None else Effect("shares", shares)
+    effect = UNTOLD_SHARES if shares is None else Effect("shares", shares)
     return Bargain(effect, f"the white number of section {using.section + 1}")
 
 

@@ -10,7 +10,7 @@ from interlock.games.railroad_revolution.decisions import CLOCKWISE
 from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.milestones import untold_milestones
 from interlock.games.railroad_revolution.money import AFFORD
-from interlock.games.railroad_revolution.players import PLACES, SUPPLY
+from interlock.games.railroad_revolution.players import COLORS, PLACES, SUPPLY, Player
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.model import Figure
@@ -30,6 +30,7 @@ _OF_PLAYERS = (
     "cash", "shares", "workers", "supply", *_FIELDS, "buildings", "rails", "stations", "offices", "network", "trains",
     "turned", *TRACKS, "milestones", "score", *_SCORES,
 )  # fmt: skip
+_BOUNDED = ("cash", "shares", "workers", "trains")
 _OF_THE_TABLE = ("round", "last", "owed", "shares", "cost")
 BUILD_COSTS = (station.COST, railroad.COST)
 """The rules by which players pay for stations and rails."""
@@ -75,7 +76,7 @@ def figure(table: RailroadRevolutionTable, figure: Figure) -> tuple[int, Rule]:
 def untold(table: RailroadRevolutionTable, figure: Figure) -> Untold | None:
     """Return what nobody has told and a figure hangs on, if so: it may then be anything."""
     missing = _missing(table, figure)
-    return Untold(missing, range(LARGEST_NUMBER + 1)) if missing else None
+    return Untold(missing, _values(table, figure)) if missing else None
 
 
 def _missing(table: RailroadRevolutionTable, figure: Figure) -> str:
@@ -88,18 +89,37 @@ def _missing(table: RailroadRevolutionTable, figure: Figure) -> str:
             return next((missing for part, missing in end.untold_parts(table, seat) if part in parts), "")
         if quantity == "milestones":
             return untold_milestones(table, seat)
-        return table.players[seat].untold.get(quantity, "")
+        return _untold_quantity(table.players[seat], quantity)
     match quantity:
         case "shares":
-            return next((missing for each in table.players if (missing := each.untold.get("shares"))), "")
+            return next((missing for each in table.players if (missing := each.doubts.missing("shares"))), "")
         case "round" | "last":
-            return _untold_round(table) or (_untold_pieces(table) if quantity == "last" else "")
+            return _untold_round(table)
         case "owed" if table.using:
-            return table.players[table.using.seat].untold.get("cash", "")
+            return table.players[table.using.seat].doubts.missing("cash")
         case "cost":
             move, missing = table.untold_cost
             return missing if move == table.ledger.move else ""
     return ""
+
+
+def _untold_quantity(player: Player, quantity: str) -> str:
+    if quantity == "supply" or quantity in _FIELDS:
+        place = _FIELDS.get(quantity, SUPPLY)
+        untold = (player.doubts.missing((place, color)) for color in range(len(COLORS)))
+        return next(filter(None, untold), "")
+    return player.doubts.missing(quantity)
+
+
+def _values(table: RailroadRevolutionTable, figure: Figure) -> range:
+    """Return what an untold figure may be: within bounds where it is a player's money, shares, workers or trains."""
+    players = [table.players[seat].name for seat in table.seats]
+    subject, quantity = counted(tuple(players)).spelled(figure)
+    if subject not in players or quantity not in _BOUNDED:
+        return range(LARGEST_NUMBER + 1)
+    seat = players.index(subject) + 1
+    doubts, (now, _) = table.players[seat].doubts, _player_figure(table, seat, quantity, figure.value)
+    return range(doubts.least(quantity, now), min(doubts.most(quantity, now), LARGEST_NUMBER) + 1)
 
 
 def _untold_round(table: RailroadRevolutionTable) -> str:
@@ -107,12 +127,8 @@ def _untold_round(table: RailroadRevolutionTable) -> str:
     deal = table.untold_deal
     if deal and table.using and deal.seat == table.seats[-1]:
         return deal.missing
-    return next((table.players[seat].doubt for seat, using in table.loose.items() if using.setup), "")
-
-
-def _untold_pieces(table: RailroadRevolutionTable) -> str:
-    """Return what nobody has told that the pieces left on somebody's board hang on."""
-    return next((each.untold["rails"] for each in table.players if "rails" in each.untold), "")
+    use = table.untold_use
+    return use.using.untold if use and use.using.setup else ""
 
 
 def _build_cost(table: RailroadRevolutionTable) -> int:

@@ -1,6 +1,6 @@
 """Completing milestones (rulebook, Unternehmens-Meilensteine)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.names import UNKNOWN
@@ -11,6 +11,7 @@ from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS, Condition
+from interlock.railroad_revolution.components.values import RANGES
 from interlock.record.railroad_revolution import DrawMilestones
 
 DRAWN = 3
@@ -29,39 +30,41 @@ def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:
 def complete_all(table: RailroadRevolutionTable) -> None:
     """Complete every milestone that is done, in the order in which their workers were promoted."""
     for seat, milestone in [each for each in table.staffed if _is_done(table, *each)]:
-        player, condition = table.players[seat], milestone.tile.condition
-        if condition and (missing := _hangs_on(table, player, condition)):
-            table.doubt(seat, missing, "milestones")
         complete(table, table.players[seat], milestone)
         table.due.append((seat, milestone.tile.letter))
 
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
     condition, player = milestone.tile.condition, table.players[seat]
-    if condition is None or not holds(table, player, condition):
-        return False
-    # Where others follow, they tell that it is done.
+    if condition and holds(table, player, condition):
+        return True
+    # Where others follow, they tell whether it is done.
     others_follow = table.milestones.get(letter_after(table, milestone.tile.letter))
-    return not (others_follow and _hangs_on(table, player, condition))
+    if not others_follow and may_hold(table, player, condition):
+        hangs_on = _hangs_on(table, player, condition) if condition else ""
+        milestone.may_be_done = hangs_on or f"the conditions of the milestone {milestone.tile.id}"
+    return False
 
 
 def _hangs_on(table: RailroadRevolutionTable, player: Player, condition: Condition) -> str:
     """Return what nobody has told that a condition hangs on; empty where it can be judged."""
+    if condition.kind == "all":
+        if not may_hold(table, player, condition):
+            return ""
+        return next((missing for part in condition.parts if (missing := _hangs_on(table, player, part))), "")
+    if holds(table, player, condition) or not may_hold(table, player, condition):
+        return ""
     printed = table.printed
     match condition.kind:
-        case "all":
-            return next((missing for part in condition.parts if (missing := _hangs_on(table, player, part))), "")
         case "money" | "shares" | "trains":
-            return player.untold.get("cash" if condition.kind == "money" else condition.kind, "")
+            return player.doubts.missing("cash" if condition.kind == "money" else condition.kind)
         case "track":
             track = TRACKS.index(condition.what)
-            at, values = player.tracks[track], printed.tracks[track]
-            if at >= len(values) or values[at] is None:
-                return f"the value of field {at} of the {condition.what} track"
+            return f"the value of field {player.tracks[track]} of the {condition.what} track"
         case "connected" | "station_in":
             cities = sorted(player.cities if condition.kind == "connected" else player.stations)
-            return next((f"the level of {printed.cities[city]}" for city in cities if printed.levels[city] is None), "")
-    return ""
+            return next(f"the level of {printed.cities[city]}" for city in cities if printed.levels[city] is None)
+    return f"what {condition.what!r} asks for"
 
 
 def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
@@ -80,7 +83,7 @@ def may_be_done(table: RailroadRevolutionTable, seat: int) -> Iterator[Open]:
     player = table.players[seat]
     for milestone in player.milestones:
         staffed = milestone.is_staffed() or (milestone.workers and not milestone.tile.workers)
-        if staffed and may_hold(table, player, milestone.tile.condition):
+        if milestone.may_be_done or (staffed and may_hold(table, player, milestone.tile.condition)):
             yield milestone
 
 
@@ -111,7 +114,7 @@ def conditions_of(done: dict[int, list[Open]]) -> str:
 def untold_milestones(table: RailroadRevolutionTable, seat: int) -> str:
     """Return what nobody has told that a player's completed milestones hang on; empty where it is nothing."""
     done = [*may_be_done(table, seat)]
-    return conditions_of({seat: done}) if done else table.players[seat].untold.get("milestones", "")
+    return conditions_of({seat: done}) if done else table.players[seat].doubts.missing("milestones")
 
 
 def letter_after(table: RailroadRevolutionTable, letter: str) -> str:
@@ -125,28 +128,46 @@ def may_hold(table: RailroadRevolutionTable, player: Player, condition: Conditio
         return True
     if condition.kind == "all":
         return all(may_hold(table, player, part) for part in condition.parts)
-    return bool(_hangs_on(table, player, condition)) or holds(table, player, condition)
+    _, most = reached(table, player, condition)
+    return most >= condition.n
 
 
 def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) -> bool:
-    """Tell whether a condition holds; of one that could not be put into words nobody can tell."""
-    levels = table.printed.levels
+    """Tell whether a condition surely holds; of one that could not be put into words nobody can tell."""
+    if condition.kind == "opaque":
+        return False
+    if condition.kind == "all":
+        return all(holds(table, player, part) for part in condition.parts)
+    least, _ = reached(table, player, condition)
+    return least >= condition.n
+
+
+def reached(table: RailroadRevolutionTable, player: Player, condition: Condition) -> tuple[int, int]:
+    """Return how much of what a condition asks for a player has at least and at most, for all that has been told."""
+    now = 0
     match condition.kind:
-        case "all":
-            return all(holds(table, player, part) for part in condition.parts)
         case "connected":
-            return sum(levels[city] == condition.level for city in player.cities) >= condition.n
+            return _of_level(table, player.cities, condition.level)
         case "station_in":
-            return sum(levels[city] == condition.level for city in player.stations) >= condition.n
+            return _of_level(table, player.stations, condition.level)
         case "neighbouring_offices":
-            return _longest_row(player.offices) >= condition.n
+            now = _longest_row(player.offices)
         case "track":
-            return _track_value(table, player, TRACKS.index(condition.what)) >= condition.n
+            return _track_value(table, player, TRACKS.index(condition.what))
         case "money":
-            return table.ledger.balances[player.seat] >= condition.n
-        case "stations" | "offices" | "rails" | "trains" | "shares":
-            return player.count(condition.kind.removesuffix("s")) >= condition.n
-    return False
+            cash = table.ledger.balances[player.seat]
+            return player.doubts.least("cash", cash), player.doubts.most("cash", cash)
+        case "shares" | "trains":
+            return player.least_and_most(condition.kind.removesuffix("s"))
+        case _:
+            now = player.count(condition.kind.removesuffix("s"))
+    return now, now
+
+
+def _of_level(table: RailroadRevolutionTable, cities: Collection[int], level: int) -> tuple[int, int]:
+    levels = [table.printed.levels[city] for city in cities]
+    least = levels.count(level)
+    return least, least + levels.count(None)
 
 
 def _longest_row(offices: Sequence[int]) -> int:
@@ -155,6 +176,7 @@ def _longest_row(offices: Sequence[int]) -> int:
     return max((len(list(row)) for _, row in rows), default=0)
 
 
-def _track_value(table: RailroadRevolutionTable, player: Player, track: int) -> int:
+def _track_value(table: RailroadRevolutionTable, player: Player, track: int) -> tuple[int, int]:
     values, at = table.printed.tracks[track], player.tracks[track]
-    return (values[at] or 0) if at < len(values) else 0
+    value = values[at] if at < len(values) else None
+    return RANGES["tracks", TRACKS[track]] if value is None else (value, value)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.prospects import Bag, most_money, raisable, what_is_open
 from interlock.games.railroad_revolution.saying import OWING, PRICE_AND_SHARES, PRICE_BEFORE, PRICES, THERE, short
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -56,22 +56,22 @@ def check_cost(
     own: Right | None = None,
 ) -> Iterator[Violation]:
     """Yield that nothing could pay for a cost: neither what there is, nor what is open, nor what it brings itself."""
-    if not can_raise(table, using, cost, gains, by_extra=by_extra, own=own):
-        yield out_of_reach(table, using, rule, "price", part, cost=cost)
+    if lacking := lacking_money(table, using, cost, gains, by_extra=by_extra, own=own):
+        yield out_of_reach(table, using, lacking, rule, "price", part, cost=cost)
 
 
 def out_of_reach(
-    table: RailroadRevolutionTable, using: Using, rule: Rule, message: str, part: str, **asked: int
+    table: RailroadRevolutionTable, using: Using, lacking: int, rule: Rule, message: str, part: str, **asked: int
 ) -> Violation:
-    """Return the violation of buying what nothing could pay for."""
+    """Return the violation of buying what nothing could pay for, by so much."""
     player, cash = table.players[using.seat], table.ledger.balances[using.seat]
     facts: dict[str, object] = {**asked, "cash": cash, "shares": player.shares}
     if using.owed:
         message, facts = f"{message}, owing", {**facts, "owed": using.owed, "bought": using.named()}
-    return short(player, rule, message, part, f"a cost within ${cash}", **facts)
+    return short(untold_money(table, using.seat, lacking), rule, message, part, f"a cost within ${cash}", **facts)
 
 
-def can_raise(
+def lacking_money(
     table: RailroadRevolutionTable,
     using: Using,
     cost: int,
@@ -79,13 +79,24 @@ def can_raise(
     *,
     by_extra: bool = False,
     own: Right | None = None,
-) -> bool:
-    """Tell whether something could pay for a cost by the end of what is going on."""
+) -> int:
+    """Return how much of a cost nothing could pay for by the end of what is going on."""
     missing = cost - raisable(table, using)
     if not cost or missing <= 0:
-        return True
+        return 0
     bag = what_is_open(table, using, own, by_extra=by_extra) + (gains or [])
-    return missing <= most_money(table, using.seat, bag)
+    return max(0, missing - most_money(table, using.seat, bag))
+
+
+def untold_money(table: RailroadRevolutionTable, seat: int, lacking: int) -> str:
+    """Return what nobody has told by which a player may raise so much more; empty where nothing is."""
+    doubts = table.players[seat].doubts
+    if not doubts:
+        return ""
+    cash, shares = doubts.most("cash", 0), min(doubts.most("shares", 0), table.most_left("shares"))
+    if cash + SHARE_PRICE * shares < lacking:
+        return ""
+    return doubts.missing("cash" if cash > 0 else "shares")
 
 
 def check_main_cost(
@@ -100,7 +111,8 @@ def check_main_cost(
     if cost > before:
         broken = ORDER if cost <= cash else rule
         expected = f"a cost within ${before}"
-        yield short(table.players[using.seat], broken, "price before", part, expected, cost=cost, before=before)
+        untold = table.players[using.seat].doubts.lacks("cash", before, cost)
+        yield short(untold, broken, "price before", part, expected, cost=cost, before=before)
 
 
 def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, bought: str) -> None:
@@ -136,14 +148,23 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
 def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
     """Yield that something bought is still to be paid, and what that was."""
     if using.owed > table.ledger.balances[using.seat]:  # By ruling there may be cash now that has not paid it yet.
-        player = table.players[using.seat]
-        yield short(player, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
+        untold = table.players[using.seat].doubts.lacks("cash", table.ledger.balances[using.seat], using.owed)
+        yield short(untold, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
 
 
 def write_off(table: RailroadRevolutionTable, using: Using) -> None:
     """Note what stays owed: only by a ruling, after an illegal move that stands, or by something unknown."""
     if using.owed and using.owed_rule:
         table.doubt_cost(using.seat)
-        table.ledger.pay(using.seat, BANK, using.owed, using.owed_rule)
+        pay_untold(table, using.seat, using.owed, using.owed_rule)
         using.owed = 0
         using.on_credit.clear()
+    if doubts := table.players[using.seat].doubts:
+        doubts.bound("cash", table.ledger.balances[using.seat])
+
+
+def pay_untold(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> None:
+    """Have a player pay; what is missing comes from money that nobody has told, if there is any."""
+    if doubts := table.players[seat].doubts:
+        doubts.take("cash", amount - table.ledger.balances[seat])
+    table.ledger.pay(seat, BANK, amount, rule)

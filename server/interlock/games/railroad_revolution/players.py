@@ -1,7 +1,9 @@
 """What belongs to a player."""
 
 from collections import Counter
+from collections.abc import Iterator
 
+from interlock.games.railroad_revolution.doubts import Doubts, Quantity
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
 from interlock.railroad_revolution.components.effects import has_opaque
@@ -22,6 +24,7 @@ PLACES = (
 """The own supply, then the four fields of the own board."""
 PLACE_INDEX = {place: index for index, place in enumerate(PLACES)}
 SUPPLY, STATION, RAILROAD, TELEGRAPH, TRADE = range(5)
+FIELDS = (STATION, RAILROAD, TELEGRAPH, TRADE)
 LEFT, MIDDLE, RIGHT = range(3)
 
 
@@ -32,11 +35,13 @@ MOST_PROMOTED = 2
 class Open:
     """A milestone that a player works on, and the workers promoted to it."""
 
-    __slots__ = ("tile", "workers")
+    __slots__ = ("may_be_done", "tile", "workers")
 
     def __init__(self, tile: Milestone) -> None:
         self.tile = tile
         self.workers: list[Color] = []
+        self.may_be_done = ""
+        """What nobody has told by which it may have been completed, where no other is drawn that would tell it."""
 
     def as_tile(self, tile: Milestone) -> "Open":
         """Return the same with the tile that it turns out to be."""
@@ -72,7 +77,7 @@ class Player:
         "changed",
         "cities",
         "completed",
-        "doubt",
+        "doubts",
         "frontier",
         "laid",
         "milestones",
@@ -91,7 +96,6 @@ class Player:
         "tracks",
         "trains",
         "turned",
-        "untold",
         "workers",
     )
 
@@ -129,10 +133,8 @@ class Player:
         """What the last position showed, and how many changes that went by."""
         self.reasons: dict[str, Rule] = {}
         """The rule by which a figure last changed, by quantity, where it has changed."""
-        self.doubt = ""
-        """What nobody has told that may have changed what the player has; what is short then cannot be checked."""
-        self.untold: dict[str, str] = {}
-        """What nobody has told, by the figure that hangs on it."""
+        self.doubts = Doubts()
+        """What nobody has told that may have changed what the player has, by quantity."""
 
     def change(self, quantity: str, rule: Rule) -> None:
         """Remember that a figure has changed, and by which rule; else positions would show it as it was."""
@@ -176,6 +178,23 @@ class Player:
                 return len(self.completed)
         return self.shares
 
+    def reckoned(self, quantity: Quantity) -> int:
+        """Return how many shares, workers of a color in a place, or trains of a kind the player is reckoned to have."""
+        if isinstance(quantity, str):
+            return self.shares
+        return self.trains[quantity[1]] if isinstance(quantity[1], str) else self.workers[quantity[0]][quantity[1]]
+
+    def least_and_most(self, thing: str) -> tuple[int, int]:
+        """Count what an effect or a condition goes by, for all that has been told: the fewest and the most."""
+        count, doubts = self.count(thing), self.doubts
+        if not doubts or thing not in ("share", "train"):
+            return count, count
+        if thing == "share":
+            return doubts.least("shares", count), doubts.most("shares", count)
+        there, turned = self.trains.total(), self.turned.total()
+        least = doubts.least("trains", there) + doubts.least("turned", turned)
+        return least, doubts.most("trains", there) + doubts.most("turned", turned)
+
     def open_milestone(self, name: str) -> Open | None:
         """Return the open milestone of that name."""
         return next((each for each in self.milestones if each.tile.id == name), None)
@@ -184,9 +203,58 @@ class Player:
         """Count the workers in the supply and on the board."""
         return sum(map(sum, self.workers))
 
-    def take_worker(self, color: int, place: int) -> None:
-        """Take a worker away; one that is not there leaves nothing behind."""
-        self.workers[place][color] = max(0, self.workers[place][color] - 1)
+    def take_worker(self, color: int, place: int) -> bool:
+        """Take a worker away, if there is one; return whether there was one that nobody knew of."""
+        if self.workers[place][color] > 0:
+            self.workers[place][color] -= 1
+        elif self.doubts and self.doubts.take((place, color), 1):
+            self.doubts.shift("workers", 1)
+            return True
+        return False
+
+    def missing_worker(self, color: int, place: int) -> str:
+        """Return what nobody has told by which a worker may be in a place; empty where there is none."""
+        return self.doubts.lacks((place, color), self.workers[place][color], 1)
+
+    def recalls_for(self, color: int) -> bool:
+        """Tell whether all workers come back before one of a color is put, as far as somebody has told.
+
+        Where that hangs on workers that nobody knows of, the places of all are not told afterwards.
+        """
+        supply, doubts = self.workers[SUPPLY], self.doubts
+        if not doubts:
+            return not any(supply)
+        if any(map(doubts.least, self._in_supply(), supply)):
+            return False
+        untold = self.missing_worker(color, SUPPLY)
+        on_board = any(self.workers[place][color] for place in FIELDS)
+        if supply[color]:
+            self._doubt_places(doubts.missing((SUPPLY, color)), came_back=False)
+            return False
+        if untold and not on_board:
+            if any(self.missing_worker(color, place) for place in FIELDS):
+                self._doubt_places(untold, came_back=False)
+            return False  # It is one that nobody knew of.
+        if untold:
+            self._doubt_places(untold, came_back=True)
+        else:
+            for each in self._in_supply():
+                doubts.settle(each)
+            if not any(doubts.missing((place, each)) for place in FIELDS for each in range(len(COLORS))):
+                doubts.settle("workers")
+        return True
+
+    def _doubt_places(self, missing: str, *, came_back: bool) -> None:
+        """Remember that nobody has told whether the workers on the board have come back."""
+        for place in FIELDS:
+            for color, count in enumerate(self.workers[place]):
+                if count:
+                    there, back = ("more", "less") if came_back else ("less", "more")
+                    self.doubts.widen((place, color), missing, **{there: count})
+                    self.doubts.widen((SUPPLY, color), missing, **{back: count})
+
+    def _in_supply(self) -> Iterator[tuple[int, int]]:
+        return ((SUPPLY, color) for color in range(len(COLORS)))
 
     def recall(self) -> None:
         """Take all workers on the board back."""

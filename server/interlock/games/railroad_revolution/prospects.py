@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.pieces import next_value
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.using import NOTHING, Right, Using
+from interlock.games.railroad_revolution.using import NOTHING, UNTOLD_SHARES, Right, Using
 from interlock.railroad_revolution.components.effects import Effect
 
 ANY = 10**9
@@ -54,7 +54,7 @@ def _effect_of(table: RailroadRevolutionTable, using: Using, right: Right, times
             bonus = first_bonus(table, right.city)
             return bonus.with_cost() if bonus else NOTHING, times
         case "tile":
-            return table.printed.telegraph_tiles[right.what], times
+            return table.printed.telegraph_tiles.get(right.what), times
         case "sell":
             values = [next_value(table, using.seat, rail=rail) for rail in (False, True)]
             return (None if None in values else Effect("money", max(value or 0 for value in values))), times
@@ -115,6 +115,8 @@ class Inside:
         follow_up: Bag = [(table.printed.train_bonuses[kind], 1) for kind in self.trains]
         if "office" in self.kinds:
             follow_up += [(table.printed.telegraph_tiles[tile], 1) for tile in table.telegraph_tile_at.values()]
+            if any(map(table.may_have_telegraph_tile, range(len(table.offices)))):
+                follow_up.append((None, 1))
         before = self._flips
         for effect, times in follow_up:
             self._add(effect, times)
@@ -123,7 +125,7 @@ class Inside:
             self.endless = True
 
     def _add(self, effect: Effect | None, times: int) -> None:
-        if effect is None or effect.kind in _OPEN_ENDED:
+        if effect is None or effect is UNTOLD_SHARES or effect.kind in _OPEN_ENDED:
             self.endless = True
             return
         self.kinds.add(effect.kind)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution import railroad, station, telegraph, trade
-from interlock.games.railroad_revolution.money import ORDER
+from interlock.games.railroad_revolution.money import ORDER, untold_money
 from interlock.games.railroad_revolution.pieces import buildings_left, rails_left
 from interlock.games.railroad_revolution.players import (
     COLOR_INDEX,
     COLORS,
+    FIELDS,
     ORANGE,
     PLACE_INDEX,
     PLACES,
@@ -17,6 +18,7 @@ from interlock.games.railroad_revolution.players import (
     SUPPLY,
     TELEGRAPH,
     TRADE,
+    Player,
 )
 from interlock.games.railroad_revolution.prospects import (
     Inside,
@@ -26,7 +28,7 @@ from interlock.games.railroad_revolution.prospects import (
     most_money,
     raisable,
 )
-from interlock.games.railroad_revolution.saying import out_of, short
+from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.turn_rules import MANY, RECALL, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
@@ -54,15 +56,25 @@ def check_put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -
     player = table.players[using.seat]
     color = COLOR_INDEX[action.color]
     if not player.workers[SUPPLY][color]:
-        on_board = sum(player.workers[place][color] for place in (STATION, RAILROAD, TELEGRAPH, TRADE))
-        word = COLOR_WORDS[action.color]
+        on_board = sum(player.workers[place][color] for place in FIELDS)
+        word, missing = COLOR_WORDS[action.color], player.missing_worker(color, SUPPLY)
         if not on_board:
-            yield short(player, WORKER, "none", "color", "a worker that the player has", color=word)
+            missing = missing or next(filter(None, (player.missing_worker(color, place) for place in FIELDS)), "")
+            yield short(missing, WORKER, "none", "color", "a worker that the player has", color=word)
         elif any(player.workers[SUPPLY]):
-            yield short(player, RECALL, "on board", "color", "a worker in the supply", color=word)
+            missing = missing or _untold_recall(player)
+            yield short(missing, RECALL, "on board", "color", "a worker in the supply", color=word)
     field = PLACE_INDEX[action.field]
     if field not in (STATION, RAILROAD) or not _surely_pays(table, using, field):
         yield from _check_action(table, _with_worker(using, color, field))
+
+
+def _untold_recall(player: Player) -> str:
+    """Return what nobody has told by which a player's supply may be empty; empty where it surely is not."""
+    supply = player.workers[SUPPLY]
+    if any(player.doubts.least((SUPPLY, color), count) for color, count in enumerate(supply)):
+        return ""
+    return next(player.doubts.missing((SUPPLY, color)) for color, count in enumerate(supply) if count)
 
 
 def _surely_pays(table: RailroadRevolutionTable, using: Using, field: int) -> bool:
@@ -92,21 +104,21 @@ def _check_action(table: RailroadRevolutionTable, then: Using) -> Iterator[Viola
     player = table.players[then.seat]
     if then.field == STATION:
         if not buildings_left(table, then):
-            yield out_of(player, "buildings", station.PIECE, "put", "field")
+            yield station.PIECE.broken("put", "field")
         else:
             yield from _check_station(table, then)
     elif then.field == RAILROAD:
         if not rails_left(table, then):
-            yield out_of(player, "rails", railroad.COUNT, "no rail", "field")
+            yield railroad.COUNT.broken("no rail", "field")
         else:
             yield from _check_rails(table, then)
     elif then.field == TELEGRAPH:
         if not buildings_left(table, then):
-            yield out_of(player, "buildings", telegraph.PIECE, "put", "field")
+            yield telegraph.PIECE.broken("put", "field")
         elif not any(telegraph.has_room(table, then.seat, section) for section in range(len(table.offices))):
             yield telegraph.SECTION.broken("put", "field")
     elif not player.buildings + player.rails:
-        yield out_of(player, "rails", trade.PIECE, "put", "field")
+        yield trade.PIECE.broken("put", "field")
 
 
 def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Violation]:
@@ -117,22 +129,24 @@ def _check_station(table: RailroadRevolutionTable, then: Using) -> Iterator[Viol
     if not cities:
         yield station.CITY.broken("put", "field")
         return
-    player, money = table.players[then.seat], raisable(table, then)
+    money = raisable(table, then)
     prices = [table.printed.station_costs[city] for city in cities]
     if then.color == ORANGE or any(cost is None or cost <= money for cost in prices):
         return
     cheapest = min(cost for cost in prices if cost is not None)
-    if not any(_may_pay(table, then, city) for city in cities):
-        yield short(player, station.COST, "put", "field", f"${cheapest}", money=money, cost=cheapest)
+    if lacking := min(_lacking(table, then, city) for city in cities):
+        untold = untold_money(table, then.seat, lacking)
+        yield short(untold, station.COST, "put", "field", f"${cheapest}", money=money, cost=cheapest)
     elif table.options.pay_from_before:
-        yield short(player, ORDER, "station", "field", f"${cheapest}", money=money, cost=cheapest)
+        untold = untold_money(table, then.seat, cheapest - money)
+        yield short(untold, ORDER, "station", "field", f"${cheapest}", money=money, cost=cheapest)
 
 
-def _may_pay(table: RailroadRevolutionTable, then: Using, city: int) -> bool:
-    """Tell whether what a station in a city and the worker put bring could pay for it."""
+def _lacking(table: RailroadRevolutionTable, then: Using, city: int) -> int:
+    """Return how much of the cost nothing that a station in a city and the worker put bring could pay for."""
     bag = gains_of_city(table, then, city, main=True) + extra_effect(table, then)
     cost = table.printed.station_costs[city] or 0
-    return cost <= raisable(table, then) + most_money(table, then.seat, bag)
+    return max(0, cost - raisable(table, then) - most_money(table, then.seat, bag))
 
 
 def _may_lay_rails_before(table: RailroadRevolutionTable, then: Using) -> bool:
@@ -155,19 +169,19 @@ def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violat
     bag = extra_effect(table, then) + gains_of_triangles(then, triangles)
     money_then = money + (most_money(table, then.seat, bag) if cost > money else 0)
     if cost > money_then:
-        yield short(player, railroad.COST, "put", "field", f"${cost}", money=money_then, cost=cost, rails=rails)
+        untold = untold_money(table, then.seat, cost - money_then)
+        yield short(untold, railroad.COST, "put", "field", f"${cost}", money=money_then, cost=cost, rails=rails)
     elif cost > money and table.options.pay_from_before:
-        yield short(player, ORDER, "rails", "field", f"${cost}", money=money, cost=cost, rails=rails)
+        untold = untold_money(table, then.seat, cost - money)
+        yield short(untold, ORDER, "rails", "field", f"${cost}", money=money, cost=cost, rails=rails)
 
 
 def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
     """Put a worker on a field; with none in the supply all come back first."""
     player = table.players[using.seat]
     color, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
-    if not any(player.workers[SUPPLY]):
+    if player.recalls_for(color):
         player.recall()
-        if missing := player.untold.get("supply"):
-            table.doubt(using.seat, missing, *(place.name.lower() for place in PLACES))
         for place in PLACES:
             player.change(place.name.lower(), RECALL)
         player.change("supply", RECALL)

@@ -6,12 +6,13 @@ from interlock.games.railroad_revolution.deal_symbols import pass_symbol
 from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
 from interlock.games.railroad_revolution.prospects import gains_of_triangles
-from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, out_of, short, unfinished
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, unfinished
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER
 from interlock.games.railroad_revolution.using import THIRD, Right, Using
 from interlock.games.railroad_revolution.way import Way
+from interlock.railroad_revolution.components.values import RANGES
 from interlock.record.railroad_revolution import LayRail
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
@@ -60,6 +61,7 @@ RULES = (COUNT, SPACE, COST, NETWORK)
 
 ACTION_COST, TRIANGLE_COST = 400, 100
 RAILS_OF_ACTION = 2
+_, MOST_TRIANGLES = RANGES["rail_spaces", "triangles"]
 
 
 def best_right(using: Using) -> Right:
@@ -67,14 +69,16 @@ def best_right(using: Using) -> Right:
     return min(using.rights_of("rails"), key=lambda right: (right.what == THIRD, right.main))
 
 
-def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, space: int) -> int | None:
-    """Return what a rail costs: the first of the action also pays for the action; None where nobody has told."""
-    triangles = table.printed.triangles[space]
+def cost_of(table: RailroadRevolutionTable, using: Using, right: Right, space: int) -> int:
+    """Return what a rail costs, by the triangles that are told: the first of the action also pays for the action."""
     if not right.main and not right.what:
         return 0
-    if triangles is None:
-        return None
+    triangles = table.printed.triangles[space] or 0
     return TRIANGLE_COST * triangles + (ACTION_COST if right.main and not using.spaces else 0)
+
+
+def _has_untold_cost(table: RailroadRevolutionTable, right: Right, space: int) -> bool:
+    return table.printed.triangles[space] is None and (right.main or bool(right.what))
 
 
 def fewest_triangles(table: RailroadRevolutionTable, seat: int, rails: int) -> int | None:
@@ -99,15 +103,15 @@ def _check(table: RailroadRevolutionTable, using: Using, action: LayRail) -> Ite
     space = printed.space(action.space)
     name = printed.spaces[space]
     if not rails_left(table, using):
-        yield out_of(player, "rails", COUNT, "no rail")
+        yield COUNT.broken("no rail")
     if space in player.laid:
         yield SPACE.broken("own", "space", "a space without a rail of the player", space=name)
     elif space not in player.frontier:
-        yield short(player, SPACE, "apart", "space", "a space joined to the player's network", space=name)
+        yield SPACE.broken("apart", "space", "a space joined to the player's network", space=name)
     cost = cost_of(table, using, right, space)
-    if cost is None:
+    if _has_untold_cost(table, right, space):
         yield COST.unchecked(_beside(table, space), "space")
-    elif right.main:
+    if right.main:
         gains = gains_of_triangles(using, printed.triangles[space] or 0)
         yield from check_main_cost(table, using, right, cost, COST, "space", gains)
     else:
@@ -140,10 +144,10 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
     right = using.use(best_right(using))
     space = table.printed.space(action.space)
     cost = cost_of(table, using, right, space)
-    if cost is None:
+    if _has_untold_cost(table, right, space):
         table.doubt_cost(using.seat, _beside(table, space))
-        table.doubt(using.seat, _beside(table, space), "cash")
-    charge(table, using, cost or 0, COST, f"the rail on {table.printed.spaces[space]}")
+        table.doubt(using.seat, _beside(table, space), "cash", less=TRIANGLE_COST * MOST_TRIANGLES)
+    charge(table, using, cost, COST, f"the rail on {table.printed.spaces[space]}")
     take_rail(table, using, COUNT)
     of_action = right.main or right.what == THIRD
     if of_action:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from interlock.games.railroad_revolution.offers import opaque_text
-from interlock.games.railroad_revolution.players import Player
+from interlock.games.railroad_revolution.using import UNTOLD_SHARES
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule, Violation
 
@@ -37,21 +37,12 @@ def unfinished(sentence: str) -> dict[str, str]:
 
 def untold(rule: Rule, effect: Effect | None, what: str, part: str = "") -> Iterator[Violation]:
     """Yield that nobody has told an effect, or not in words that can be judged."""
-    if effect is None:
+    if effect is None or effect is UNTOLD_SHARES:
         yield rule.unchecked(what, part)
     elif text := opaque_text(effect):
         yield rule.unchecked(f"{what}, beyond the words {text!r}", part)
 
 
-def short(player: Player, rule: Rule, message: str, part: str, expected: str, **facts: Any) -> Violation:
-    """Return the violation of lacking something; where an unknown effect may have brought it, it cannot be checked."""
-    if player.doubt:
-        return rule.unchecked(player.doubt, part)
-    return rule.broken(message, part, expected, **facts)
-
-
-def out_of(player: Player, pieces: str, rule: Rule, message: str, part: str = "", **facts: Any) -> Violation:
-    """Return the violation of having no building or rail left, where nothing unknown may have spared one."""
-    if missing := player.untold.get(pieces):
-        return rule.unchecked(missing, part)
-    return rule.broken(message, part, **facts)
+def short(missing: str, rule: Rule, message: str, part: str, expected: str, **facts: Any) -> Violation:
+    """Return the violation of lacking something; where something untold may have brought it, it cannot be checked."""
+    return rule.unchecked(missing, part) if missing else rule.broken(message, part, expected, **facts)

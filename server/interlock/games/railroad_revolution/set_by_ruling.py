@@ -27,7 +27,7 @@ def setting(table: RailroadRevolutionTable, subject: str, quantity: str) -> Sett
 
     def put(value: int) -> None:
         found.put(value)
-        table.players[seat].untold.pop(quantity, None)  # From now on it is known.
+        table.players[seat].doubts.settle(quantity)  # From now on it is known.
 
     return Setting(found.values, put)
 

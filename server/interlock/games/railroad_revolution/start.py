@@ -1,12 +1,13 @@
 """The set-up: what everybody starts with, and the set-up tiles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interlock.games.railroad_revolution.asking import ask, use_up
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
+from interlock.games.railroad_revolution.doubts import Quantity
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.milestones import letters_dealt
-from interlock.games.railroad_revolution.players import COLOR_INDEX
+from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, SUPPLY
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.saying import untold
 from interlock.games.railroad_revolution.start_rules import BOARD, START, TILE
@@ -44,7 +45,7 @@ def hand_out(table: RailroadRevolutionTable) -> None:
         if train:
             table.gain_train(seat, train, START)
         else:
-            table.doubt(seat, "which train has the bonus promote 2", "trains")
+            _doubt_one(table, seat, "which train has the bonus promote 2", _untold_trains(table.printed), "trains")
         for quantity in ("workers", "supply", "milestones", "left", "middle", "right"):
             player.change(quantity, START)
         for quantity in ("buildings", "rails", "network"):
@@ -58,6 +59,21 @@ def hand_out(table: RailroadRevolutionTable) -> None:
                 stack.remove([name])
 
 
+def _untold_trains(printed: Printed) -> list[Quantity]:
+    """Return the trains that everybody may start with."""
+    return [("trains", kind) for kind, bonus in printed.train_bonuses.items() if bonus is None]
+
+
+def _doubt_one(
+    table: RailroadRevolutionTable, seat: int, missing: str, quantities: Sequence[Quantity], total: Quantity
+) -> None:
+    """Remember that a player has got one of several things, and nobody has told which."""
+    for quantity in quantities:
+        table.doubt(seat, missing, quantity, more=1)
+    # Of all together there is surely one more.
+    table.players[seat].doubts.widen(total, missing, less=-1, more=1 - len(quantities))
+
+
 def take_sides(table: RailroadRevolutionTable) -> Flow:
     """Let everybody take a side of a set-up tile, the last player first."""
     for seat in reversed(table.seats):
@@ -69,7 +85,8 @@ def take_sides(table: RailroadRevolutionTable) -> Flow:
         if color:
             table.gain_worker(seat, COLOR_INDEX[WORKER_COLORS[color]], TILE)
         else:
-            table.doubt(seat, f"the worker of the set-up tile {name}", "workers", "supply")
+            colors = [(SUPPLY, color) for color in range(len(COLORS))]
+            _doubt_one(table, seat, f"the worker of the set-up tile {name}", colors, "workers")
         grant(table, using, effect, TILE, f"the effect of the set-up tile {name}")
         yield from use_up(table, using)
 

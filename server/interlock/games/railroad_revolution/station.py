@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.bargains import first_bonus
+from interlock.games.railroad_revolution.doubts import ANY
 from interlock.games.railroad_revolution.effects import check_bargain, grant, strike
 from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.prospects import gains_of_city
-from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, out_of, short, untold
+from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -92,9 +93,9 @@ def _check_build(table: RailroadRevolutionTable, using: Using, action: BuildStat
     city = printed.city(action.city)
     name = printed.cities[city]
     if not buildings_left(table, using):
-        yield out_of(player, "buildings", PIECE, "build")
+        yield PIECE.broken("build")
     if city not in player.cities:
-        yield short(player, CITY, "apart", "city", "a city of the player's network", city=name)
+        yield CITY.broken("apart", "city", "a city of the player's network", city=name)
     elif city in player.stations:
         yield CITY.broken("own", "city", "a city without a station of the player", city=name)
     elif not may_have_station(table, city):
@@ -142,7 +143,7 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
     if cost is None:
         missing = f"what a station in {table.printed.cities[city]} costs"
         table.doubt_cost(using.seat, missing)
-        table.doubt(using.seat, missing, "cash")
+        table.doubt(using.seat, missing, "cash", less=ANY)
     if right.main:
         using.city, using.cost = city, cost or 0
     bought = f"the station in {table.printed.cities[city]}"

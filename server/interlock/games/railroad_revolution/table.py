@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from interlock.basics.names import UNKNOWN
+from interlock.games.railroad_revolution.doubts import ANY, LIKELY, Quantity
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
 from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
-from interlock.games.railroad_revolution.untold_deal import UntoldDeal
+from interlock.games.railroad_revolution.untold_deal import UntoldDeal, UntoldUse
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.draft import tile_name
 from interlock.record.model import GameRecord
@@ -91,8 +92,8 @@ class RailroadRevolutionTable:
         """For which milestones new ones are still to be drawn: the seat of the player, and the letter completed."""
         self.drawing = False
         """Whether somebody is drawing."""
-        self.loose: dict[int, Using] = {}
-        """Who may be using what nobody has told, by seat: it came by a deal or a set-up tile."""
+        self.untold_use: UntoldUse | None = None
+        """What nobody has told that somebody may be using: it came by a deal or a set-up tile."""
         self.sides_taken: tuple[str, ...] = ()
         """The set-up tiles that have been taken, sorted."""
         self.using: Using | None = None
@@ -114,6 +115,8 @@ class RailroadRevolutionTable:
         """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None
+        self.untold_gains: dict[Quantity, tuple[int, str]] = {}
+        """How much unknown effects are likely to have taken from the supply, and what of them nobody has told."""
         self.untold_cost = 0, ""
         """The last move of which nobody can tell what it paid, and for want of what."""
 
@@ -142,6 +145,8 @@ class RailroadRevolutionTable:
         """Give shares from the supply, as far as there are some; return how many."""
         player = self.players[seat]
         gained = min(count, self.shares)
+        if self.untold_gains:
+            self._doubt_gain(seat, "shares", count)
         self.shares -= gained
         player.shares += gained
         player.change("shares", rule)
@@ -151,6 +156,8 @@ class RailroadRevolutionTable:
         """Take shares back into the supply."""
         player = self.players[seat]
         given = min(count, player.shares)
+        if player.doubts:
+            player.doubts.take("shares", count - given)  # What was given was not in the supply before.
         player.shares -= given
         self.shares += given
         player.change("shares", rule)
@@ -159,6 +166,8 @@ class RailroadRevolutionTable:
         """Give workers from the general supply, as far as there are some."""
         player = self.players[seat]
         gained = max(0, min(count, self.workers[color]))
+        if self.untold_gains:
+            self._doubt_gain(seat, (SUPPLY, color), count)
         self.workers[color] -= gained
         player.workers[SUPPLY][color] += gained
         player.change("workers", rule)
@@ -172,7 +181,8 @@ class RailroadRevolutionTable:
     def remove_worker(self, seat: int, color: int, place: int, rule: Rule) -> None:
         """Take a worker away from a player's supply or board."""
         player = self.players[seat]
-        player.take_worker(color, place)
+        if player.take_worker(color, place):
+            self.workers[color] -= 1  # Nobody knew of it, so that it was taken to be there.
         player.change("workers", rule)
         player.change(PLACES[place].name.lower() if place else "supply", rule)
 
@@ -180,6 +190,8 @@ class RailroadRevolutionTable:
         """Give trains, face up, as far as there are some."""
         player = self.players[seat]
         gained = min(count, self.trains.get(kind, 0))
+        if self.untold_gains:
+            self._doubt_gain(seat, ("trains", kind), count)
         if gained > 0:
             self.trains[kind] -= gained
             player.trains[kind] += gained
@@ -190,14 +202,66 @@ class RailroadRevolutionTable:
         self.workers[WHITE] -= START_WORKERS
         self.players[seat].workers[SUPPLY][WHITE] = START_WORKERS
 
-    def doubt(self, seat: int, missing: str, *quantities: str) -> None:
-        """Remember that something unknown may have changed what a player has, and which figures."""
+    def doubt(self, seat: int, missing: str, quantity: Quantity, less: int = 0, more: int = 0) -> None:
+        """Remember that something unknown may have taken or brought so much of what a player has."""
+        doubts = self.players[seat].doubts
+        doubts.widen(quantity, missing, less, more)
+        if isinstance(quantity, tuple):
+            doubts.widen("trains" if quantity[0] == "trains" else "workers", missing, less, more)
+        if quantity != "cash":
+            likely, first = self.untold_gains.get(quantity, (0, missing))
+            self.untold_gains[quantity] = likely + min(more, LIKELY), first
+
+    def doubt_gains(self, seat: int, missing: str, *, takes: bool) -> None:
+        """Remember that an effect which nobody has told may have brought anything that no move tells.
+
+        One that could not be put into words may also have taken money and shares; whatever else it takes a move tells.
+        """
         player = self.players[seat]
-        player.doubt = player.doubt or missing
-        for quantity in quantities:
-            player.untold.setdefault(quantity, missing)
+        self.doubt(seat, missing, "cash", ANY if takes else 0, ANY)
+        self.doubt(seat, missing, "shares", player.shares if takes else 0, self.most_left("shares"))
+        for color in range(len(WORKERS)):
+            if more := self.most_left((SUPPLY, color)):
+                self.doubt(seat, missing, (SUPPLY, color), more=more)
+        for kind in self.trains:
+            if more := self.most_left(("trains", kind)):
+                self.doubt(seat, missing, ("trains", kind), more=more)
+
+    def lacks(self, seat: int, quantity: Quantity, now: int, asked: int) -> str:
+        """Return what nobody has told by which a player may have as many as are asked for; empty where that is none."""
+        doubts = self.players[seat].doubts
+        return doubts.lacks(quantity, now, asked) if doubts and asked <= now + self.most_left(quantity, seat) else ""
 
     def doubt_cost(self, seat: int, missing: str = "") -> None:
         """Remember that what is being paid cannot be told, where that or the cash of who pays hangs on something."""
-        if missing := missing or self.players[seat].untold.get("cash", ""):
+        if missing := missing or self.players[seat].doubts.missing("cash"):
             self.untold_cost = self.ledger.move, missing
+
+    def most_left(self, quantity: Quantity, beside: int = 0) -> int:
+        """Return how many shares, workers of a color or trains of a kind the general supply holds at most.
+
+        Of one player it may be asked what there may be beside what that player is reckoned to have.
+        """
+        others = [player for player in self.players if player.seat != beside and player.doubts]
+        has = [player.reckoned(quantity) for player in others]
+        least = (player.doubts.least(quantity, now) for player, now in zip(others, has, strict=True))
+        return max(0, self._left(quantity)) + max(0, sum(has) - sum(least))
+
+    def untold_supply(self, quantity: Quantity) -> str:
+        """Return what nobody has told by which the general supply may hold some, though none is reckoned with."""
+        if self._left(quantity) > 0 or not self.most_left(quantity):
+            return ""
+        return next(missing for player in self.players if (missing := player.doubts.missing(quantity)))
+
+    def _left(self, quantity: Quantity) -> int:
+        if quantity == "shares":
+            return self.shares
+        return self.trains.get(quantity[1], 0) if isinstance(quantity[1], str) else self.workers[quantity[1]]
+
+    def _doubt_gain(self, seat: int, quantity: Quantity, count: int) -> None:
+        """Remember that fewer or more may be gained than the supply is reckoned to hold."""
+        likely, missing = self.untold_gains.get(quantity, (0, ""))
+        left, most = self._left(quantity), self.most_left(quantity)
+        gained, least = max(0, min(count, left)), max(0, min(count, left - likely))
+        if missing and not least == gained == min(count, most):
+            self.doubt(seat, missing, quantity, gained - least, min(count, most) - gained)

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 
+from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import bounds
 from interlock.games.railroad_revolution.deal_symbols import pass_symbol
 from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.extra_effects import SHARE_MONEY
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, ORANGE, PLACE_INDEX, PLACES
-from interlock.games.railroad_revolution.saying import THERE, out_of, untold
+from interlock.games.railroad_revolution.saying import THERE, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.games.railroad_revolution.workers import check_there, workers_there
+from interlock.railroad_revolution.draft import is_unknown_tile, tile_name
 from interlock.record.railroad_revolution import GiveWorker, SetUpOffice
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
@@ -78,7 +81,7 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
         yield WORKER.broken("nothing", does=doing(action))
         return
     if not buildings_left(table, using):
-        yield out_of(table.players[using.seat], "buildings", PIECE, "set up")
+        yield PIECE.broken("set up")
     number = action.section
     if missing := next(check_section(table, action), None):
         yield missing
@@ -125,15 +128,17 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
     shares = printed.shares
     first = printed.first_shares if is_first and (right.main or table.options.bonus_triggers) else 0
     if shares is None or first is None:
-        brought = ("shares", "cash") if right.main and using.color == ORANGE else ("shares",)  # Each may bring money.
-        table.doubt(using.seat, f"how many shares an office in section {action.section} brings", *brought)
+        missing = f"how many shares an office in section {action.section} brings"
+        table.doubt(using.seat, missing, "shares", more=table.most_left("shares"))
+        if right.main and using.color == ORANGE:  # Each may bring money.
+            table.doubt(using.seat, missing, "cash", more=SHARE_MONEY * table.most_left("shares"))
     taken = table.gain_shares(using.seat, (shares or 0) + (first or 0), SHARES)
     if right.main:
         using.section, using.shares_taken = section, taken
     if section in table.telegraph_tile_at:
         using.rights.append(Right("tile", TILE, what=table.telegraph_tile_at[section]))
     elif table.may_have_telegraph_tile(section):
-        grant(table, using, None, TILE, f"which telegraph tile lies in section {action.section}")
+        using.rights.append(Right("tile", TILE, what=tile_name(UNKNOWN, str(action.section))))
     pass_symbol(table, using, printed.deal, _symbol(action.section), of_action=right.main)
 
 
@@ -144,7 +149,7 @@ def _check_give(table: RailroadRevolutionTable, using: Using, action: GiveWorker
         yield TILE.broken("nothing")
         return
     yield from check_there(table.players[using.seat], action.color, action.place, TILE)
-    yield from untold(TILE, table.printed.telegraph_tiles[right.what], _brings(right.what))
+    yield from untold(TILE, table.printed.telegraph_tiles.get(right.what), _brings(right.what))
 
 
 def _give_options(table: RailroadRevolutionTable, using: Using) -> Iterator[GiveWorker]:
@@ -158,7 +163,7 @@ def _give(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> N
     """Give up a worker for the bonus of a telegraph tile."""
     tile = using.use_first("tile").what
     lose(table, using, action)
-    grant(table, using, table.printed.telegraph_tiles[tile], TILE, _brings(tile))
+    grant(table, using, table.printed.telegraph_tiles.get(tile), TILE, _brings(tile))
 
 
 def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> None:
@@ -168,6 +173,8 @@ def lose(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> No
 
 def _brings(tile: str) -> str:
     """Name what giving up a worker brings."""
+    if is_unknown_tile(tile):
+        return f"which telegraph tile lies in section {tile.rpartition(' ')[2]}"
     return f"what the telegraph tile {tile} brings"
 
 

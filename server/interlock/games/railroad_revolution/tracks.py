@@ -69,7 +69,7 @@ def _check(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -
         words = ", ".join(f"{n} on {name} track" if name == "any" else f"{n} on the {name} track" for name, n in tracks)
         allowed = Said(", ".join(f"{name} {n}" for name, n in tracks), words)
         if using.untold:
-            yield SPLIT.unchecked(table.players[using.seat].doubt)
+            yield SPLIT.unchecked(using.untold)
         else:
             yield SPLIT.broken("too many", "", words, steps=sum(steps), allowed=allowed)
     lengths = table.printed.track_lengths

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from interlock.games.railroad_revolution.doubts import ANY
 from interlock.games.railroad_revolution.money import earn
 from interlock.games.railroad_revolution.pieces import next_place, next_value, take_building, take_rail
-from interlock.games.railroad_revolution.saying import out_of
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import WORKER
@@ -48,7 +48,7 @@ def _check(table: RailroadRevolutionTable, using: Using, action: SellPiece) -> I
     rail = action.piece is Piece.RAIL
     if not (player.rails if rail else player.buildings):
         piece = action.piece.name.lower()
-        yield out_of(player, f"{piece}s", PIECE, "sell", "piece", piece=piece)
+        yield PIECE.broken("sell", "piece", piece=piece)
     elif next_value(table, using.seat, rail=rail) is None:
         yield PIECE.unchecked(_above(table, using.seat, rail))
 
@@ -69,7 +69,7 @@ def _sell(table: RailroadRevolutionTable, using: Using, action: SellPiece) -> No
     rail = action.piece is Piece.RAIL
     value = next_value(table, using.seat, rail=rail)
     if value is None:
-        table.doubt(using.seat, _above(table, using.seat, rail), "cash")
+        table.doubt(using.seat, _above(table, using.seat, rail), "cash", more=ANY)
     (take_rail if rail else take_building)(table, using, PIECE)
     earn(table, using.seat, value or 0, PIECE)
 

@@ -47,7 +47,8 @@ def _check_flip(table: RailroadRevolutionTable, using: Using, action: FlipTrain)
     there = player.turned if action.back else player.trains
     if not there[action.type]:
         message = "none turned over" if action.back else "none face up"
-        yield short(player, FLIP, message, "type", "", train=action.type)
+        missing = player.doubts.lacks(("turned" if action.back else "trains", action.type), 0, 1)
+        yield short(missing, FLIP, message, "type", "", train=action.type)
     elif not action.back:
         yield from untold(FLIP, table.printed.train_bonuses[action.type], _bonus(action.type), "type")
 
@@ -69,7 +70,11 @@ def _flip(table: RailroadRevolutionTable, using: Using, action: FlipTrain) -> No
     source, target = (player.turned, player.trains) if action.back else (player.trains, player.turned)
     if not action.back:
         grant(table, using, table.printed.train_bonuses[action.type], FLIP, _bonus(action.type))
-    source[action.type] = max(0, source[action.type] - 1)
+    if source[action.type] > 0:
+        source[action.type] -= 1
+    elif player.doubts.take(("trains", action.type), 0 if action.back else 1):
+        player.doubts.shift("trains", 1)
+        table.trains[action.type] -= 1  # Nobody knew of it, so that it was taken to be there.
     target[action.type] += 1
 
 
@@ -83,7 +88,8 @@ def _check_take(table: RailroadRevolutionTable, using: Using, action: TakeTrain)
     if using.right("take_train") is None:
         yield ANY.broken("nothing", does=doing(action))
     elif table.trains[action.type] <= 0:
-        yield ANY.broken("none left", "type", "a train that is left", train=action.type)
+        untold_left = table.untold_supply(("trains", action.type))
+        yield short(untold_left, ANY, "none left", "type", "a train that is left", train=action.type)
 
 
 def _take_options(table: RailroadRevolutionTable, using: Using) -> Iterator[TakeTrain]:

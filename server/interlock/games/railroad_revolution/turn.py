@@ -13,7 +13,6 @@ from interlock.games.railroad_revolution.end import unknown_scores
 from interlock.games.railroad_revolution.money import write_off
 from interlock.games.railroad_revolution.players import PLACE_INDEX, PLACES, RAILROAD, STATION, TELEGRAPH, TRADE
 from interlock.games.railroad_revolution.putting import all_puts, check_put, put, rules_of_putting
-from interlock.games.railroad_revolution.saying import short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
 from interlock.games.railroad_revolution.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
@@ -57,13 +56,9 @@ def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
     while True:
         action = yield from ask(table, decision)
         if isinstance(action, EndTurn):
-            if using.field or seat not in table.loose:
-                break
-            table.loose.pop(seat)  # It ended what had come before the turn.
-            continue
+            break
         if isinstance(action, PutWorker):
             put(table, using, action)
-            table.loose.pop(seat, None)
             table.untold_deal = None
         else:
             do(table, using, action)
@@ -121,6 +116,10 @@ class Turn(Use):
         else:
             yield from super().check_own(action)
 
+    def takes_uses(self) -> bool:
+        """Tell whether what somebody may use is used in it: what came before the turn is not, once a worker is put."""
+        return self.using.field > 0
+
     def own_rules(self, action: Action) -> tuple[Rule, ...]:
         """Return the rules of putting a worker, of the end of the turn, or of using something."""
         if isinstance(action, PutWorker):
@@ -134,8 +133,7 @@ class Turn(Use):
         if not using.field:
             yield from self._check_pass()
         elif main := using.main():
-            missing = table.players[self.seat].untold.get("rails") if main.kind == "rails" and using.spaces else None
-            yield railroad.COUNT.unchecked(missing) if missing else self._unfinished(main)
+            yield self._unfinished(main)
         yield from super().check_end()
         if not (using.deal and table.options.deal_after_action):
             yield from check_minimum(table, using)
@@ -157,9 +155,6 @@ class Turn(Use):
 
     def _check_pass(self) -> Iterator[Violation]:
         """Yield that a worker could be put; a turn passes without one only where no action can be carried out."""
-        if self.seat in self.table.loose:
-            yield WORKER.unchecked(self.table.players[self.seat].doubt)
-            return
         left = [found for _, found in all_puts(self.table, self.using) if not any(map(Violation.is_grave, found))]
         if any(not found for found in left):
             yield WORKER.broken("put none")
@@ -275,20 +270,36 @@ def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Viol
         return
     must_hire = not table.options.hire_at_end or not (using.field or workers)
     if must_hire and can_hire_missing(table, using.seat):
-        yield short(player, MINIMUM, "too few", "", f"at least {FEWEST_WORKERS}", workers=workers)
+        yield MINIMUM.broken("too few", "", f"at least {FEWEST_WORKERS}", workers=workers)
+    elif must_hire and (untold := _untold_minimum(table, using.seat)):
+        yield MINIMUM.unchecked(untold)
 
 
 def can_hire_missing(table: RailroadRevolutionTable, seat: int) -> bool:
-    """Tell whether workers are missing, and cash and shares pay for another."""
+    """Tell whether workers are missing, and cash and shares pay for another, whatever nobody has told."""
     return _due(table, seat) > 0
 
 
 def _due(table: RailroadRevolutionTable, seat: int) -> int:
     """Count the workers that are missing, as many as are left and can be paid for."""
-    player = table.players[seat]
-    missing = FEWEST_WORKERS - player.at_hand()
+    player, doubts = table.players[seat], table.players[seat].doubts
+    missing = FEWEST_WORKERS - doubts.most("workers", player.at_hand())
+    if missing <= 0:
+        return 0
     left = sum(left for left in table.workers if left > 0)
-    return min(missing, left, (table.ledger.balances[seat] + SHARE_PRICE * player.shares) // HIRE_PRICE)
+    cash, shares = doubts.least("cash", table.ledger.balances[seat]), doubts.least("shares", player.shares)
+    return min(missing, left, (cash + SHARE_PRICE * shares) // HIRE_PRICE)
+
+
+def _untold_minimum(table: RailroadRevolutionTable, seat: int) -> str:
+    """Return what nobody has told by which workers may be missing that could be hired; empty where they surely are."""
+    player, doubts = table.players[seat], table.players[seat].doubts
+    if not doubts or doubts.least("workers", player.at_hand()) >= FEWEST_WORKERS:
+        return ""
+    cash, shares = doubts.most("cash", table.ledger.balances[seat]), doubts.most("shares", player.shares)
+    if cash + SHARE_PRICE * shares < HIRE_PRICE:
+        return ""
+    return next(filter(None, map(doubts.missing, ("workers", "cash", "shares"))), "")
 
 
 def check_scores(table: RailroadRevolutionTable, seat: int) -> Iterator[Violation]:

@@ -28,11 +28,13 @@ from interlock.games.railroad_revolution.turn_rules import WORKER
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import (
+    AcceptEffect,
     EndTurn,
     GiveWorker,
     HireWorker,
     MakeProgress,
     SellOwnShares,
+    TakeFirstBonus,
     UseExtra,
 )
 from interlock.replay.decision import Action
@@ -71,7 +73,6 @@ class Use(RevolutionDecision[Action]):
     __slots__ = ("using",)
     kind = "use_effects"
     takes = (Message,)
-    takes_uses = True
 
     def __init__(self, table: RailroadRevolutionTable, using: Using) -> None:
         super().__init__(table, using.seat)
@@ -79,9 +80,9 @@ class Use(RevolutionDecision[Action]):
 
     def check_own(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with using something, or with ending it."""
-        using, doubt = self.using, self.table.players[self.seat].doubt
-        if doubt and lacks_right(using, action):
-            yield WORKER.unchecked(doubt)
+        using = self.using
+        if using.untold and lacks_right(using, action):
+            yield WORKER.unchecked(using.untold)
             if isinstance(action, GiveWorker):
                 yield from workers.check_there(
                     self.table.players[self.seat], action.color, action.place, telegraph.TILE
@@ -95,6 +96,10 @@ class Use(RevolutionDecision[Action]):
             yield from self.check_end()
         else:
             yield uncalled_for(action, self.words()) or self.instead(action)
+
+    def takes_uses(self) -> bool:
+        """Tell whether what somebody may use is used in it."""
+        return True
 
     def own_rules(self, action: Action) -> tuple[Rule, ...]:
         """Return the rules of using something, or of ending it."""
@@ -169,6 +174,8 @@ def do(table: RailroadRevolutionTable, using: Using, action: Action) -> None:
         WAYS[type(action)].do(table, using, action)
         if lent in using.rights:
             using.rights.remove(lent)
+    elif isinstance(action, AcceptEffect | TakeFirstBonus):  # It has a price.
+        table.doubt_gains(using.seat, using.untold, takes=True)
 
 
 def _lent(action: Action) -> Right:

@@ -7,6 +7,8 @@ from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule
 
 NOTHING = Effect("none")
+UNTOLD_SHARES = Effect("shares", -1)
+"""Shares of which nobody has told how many there are."""
 THIRD = "third"
 """How the further rail of the turquoise extra effect is paid: by its triangles, as a part of the action."""
 
@@ -107,8 +109,8 @@ class Using:
         """Where the main action set up an office."""
         self.shares_taken = 0
         """The shares that it brought."""
-        self.untold = False
-        """Whether something came that nobody has told."""
+        self.untold = ""
+        """What came that nobody has told."""
         self.deal = False
         """Whether a deal has been triggered."""
         self.untold_deal = ""

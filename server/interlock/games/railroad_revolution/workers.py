@@ -12,6 +12,7 @@ from interlock.games.railroad_revolution.players import (
     MOST_PROMOTED,
     PLACE_INDEX,
     PLACES,
+    SUPPLY,
     Open,
     Player,
 )
@@ -52,11 +53,12 @@ RULES = (PROMOTE,)
 def check_there(player: Player, color: Color, place: WorkerPlace, rule: Rule) -> Iterator[Violation]:
     """Yield that a player has no such worker in a place."""
     if player.workers[PLACE_INDEX[place]][COLOR_INDEX[color]] <= 0:
+        missing = player.missing_worker(COLOR_INDEX[color], PLACE_INDEX[place])
         word, expected = COLOR_WORDS[color], "a worker that is there"
         if place is WorkerPlace.SUPPLY:
-            yield short(player, rule, "not in the supply", "color", expected, color=word)
+            yield short(missing, rule, "not in the supply", "color", expected, color=word)
         else:
-            yield short(player, rule, "not on the field", "color", expected, color=word, field=place.name.lower())
+            yield short(missing, rule, "not on the field", "color", expected, color=word, field=place.name.lower())
 
 
 def workers_there(player: Player) -> Iterator[tuple[int, int]]:
@@ -166,8 +168,16 @@ def _check_gain(table: RailroadRevolutionTable, using: Using, action: GainWorker
     """Yield what is wrong with gaining a worker of any colour."""
     if using.right("worker") is None:
         yield EXTRA.broken("nothing", does=doing(action))
-    elif table.workers[COLOR_INDEX[action.color]] <= 0:
-        yield EXTRA.broken("gain", "color", "a worker that is left", color=COLOR_WORDS[action.color])
+    else:
+        yield from _check_left(table, action.color, "gain", "color")
+
+
+def _check_left(table: RailroadRevolutionTable, color: Color, message: str, part: str) -> Iterator[Violation]:
+    """Yield that no worker of a color is left in the general supply."""
+    index = COLOR_INDEX[color]
+    if table.workers[index] <= 0:
+        missing = table.untold_supply((SUPPLY, index))
+        yield short(missing, EXTRA, message, part, "a worker that is left", color=COLOR_WORDS[color])
 
 
 def _gain_options(table: RailroadRevolutionTable, using: Using) -> Iterator[GainWorker]:
@@ -188,8 +198,7 @@ def _check_swap(table: RailroadRevolutionTable, using: Using, action: SwapWorker
         yield EXTRA.broken("nothing", does=doing(action))
         return
     yield from check_there(table.players[using.seat], action.color, action.place, AFFORD)
-    if table.workers[COLOR_INDEX[action.wanted]] <= 0:
-        yield EXTRA.broken("swap", "wanted", "a worker that is left", color=COLOR_WORDS[action.wanted])
+    yield from _check_left(table, action.wanted, "swap", "wanted")
 
 
 def _swap_options(table: RailroadRevolutionTable, using: Using) -> Iterator[SwapWorker]:
@@ -206,7 +215,7 @@ def _swap(table: RailroadRevolutionTable, using: Using, action: SwapWorker) -> N
     right = using.use_first("swap_worker")
     place, wanted = PLACE_INDEX[action.place], COLOR_INDEX[action.wanted]
     table.lose_worker(using.seat, COLOR_INDEX[action.color], place, right.rule)
-    if table.workers[wanted] > 0:
+    if table.workers[wanted] > 0 or table.untold_supply((SUPPLY, wanted)):
         table.workers[wanted] -= 1
         table.players[using.seat].workers[place][wanted] += 1
 
