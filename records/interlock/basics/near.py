@@ -1,81 +1,169 @@
-"""Which of some known words somebody may have meant."""
+"""Guess which of some known words was meant by one that is not known.
 
+A guess compares letters, so a text full of mistakes would take far longer to read than a sound one. Three limits
+prevent that. Long words and long lists are not compared at all. Only the few words that have most letters in common
+are compared in full. Within a LetterBudget, all guesses together compare at most so many letters.
+"""
+
+import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable
-from difflib import SequenceMatcher
+from contextvars import ContextVar, Token
 from functools import lru_cache
+from math import ceil
+from operator import itemgetter
+from typing import NamedTuple, Self
 
-# A text may name any number of anything; what is said of each mistake is soon said.
-_MOST_COMPARED = 200
+_MOST_WORDS = 200
+_MOST_MATCHED = 8
+"""How many of the known words are compared in full: those that have most letters in common with the unknown one."""
 _LONGEST_WORD = 50
 _SHORTEST_BEGINNING = 3
 _LEAST_IN_COMMON = 0.6
-_SLIPS = 32
-"""How many are remembered: the same slip may come again on every line of a long text."""
+_MOST_LETTERS = 50_000
+_LISTS = 32
+"""How many lists of known words are kept ready: the same lists come again on every line of a long text."""
+_BLANK = re.compile(" ")
+_NOT_IN_BARE = re.compile(r"[\W_]+")
+
+
+class LetterBudget:
+    """The letters that all guesses within a `with` block may compare; once they are spent, nothing is guessed."""
+
+    __slots__ = ("_guesses", "_left", "_token")
+
+    def __init__(self) -> None:
+        self._left = _MOST_LETTERS
+        self._guesses: dict[tuple[str, tuple[str, ...], bool], str] = {}
+
+    def __enter__(self) -> Self:
+        self._token: Token[LetterBudget | None] = _BUDGET.set(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _BUDGET.reset(self._token)
+
+    def guess(self, word: str, known: tuple[str, ...], strictly: bool) -> str:
+        """Return what the same word meant before, or a new guess if letters are left; else ""."""
+        key = word, known, strictly
+        guess = self._guesses.get(key)
+        if guess is None:
+            if self._left <= 0:
+                return ""
+            guess, compared = _guess(word, known, strictly)
+            self._left -= compared
+            self._guesses[key] = guess
+        return guess
+
+
+_BUDGET: ContextVar[LetterBudget | None] = ContextVar("letter budget", default=None)
 
 
 def near(word: str, known: Collection[str], *, strictly: bool = False) -> str:
     """Return the known word that differs from a word by few letters or goes on where it ends; "" where none does."""
-    if len(known) > _MOST_COMPARED or not 1 < len(word) <= _LONGEST_WORD or word.isdecimal():
+    if len(known) > _MOST_WORDS or not 1 < len(word) <= _LONGEST_WORD or word.isdecimal():
         return ""
-    return _nearest(word, tuple(known), strictly)
-
-
-@lru_cache(maxsize=_SLIPS)
-def _nearest(word: str, known: tuple[str, ...], strictly: bool) -> str:
-    meant = word.casefold()
-    most = max(len(word) // 3, 1) if strictly else (len(word) + 2) // 3
-    within = [
-        (-distance, ratio, each)
-        for each in known
-        if each != word
-        and (distance := _distance(meant, each.casefold(), most)) <= most
-        and (ratio := SequenceMatcher(None, meant, each.casefold()).ratio()) >= _LEAST_IN_COMMON
-    ]
-    if within:
-        return max(within)[2]
-    return _longer_or_shorter(meant, known)
+    budget = _BUDGET.get()
+    if budget:
+        return budget.guess(word, tuple(known), strictly)
+    return _guess(word, tuple(known), strictly)[0]
 
 
 def alike(word: str, known: Iterable[str]) -> str:
     """Return the known word that differs from a word only in its case, blanks and hyphens; "" where none does."""
-    return _alike(word, tuple(known))
-
-
-@lru_cache(maxsize=_SLIPS)
-def _alike(word: str, known: tuple[str, ...]) -> str:
     bare = _bare(word)
-    return next((each for each in known if _bare(each) == bare and each != word), "") if bare else ""
+    same = _by_bare(tuple(known)).get(bare, ()) if bare else ()
+    return next((each for each in same if each != word), "")
 
 
-def _bare(word: str) -> str:
-    return "".join(char for char in word.casefold() if char.isalnum())
+class _Known(NamedTuple):
+    """A known word, ready to be compared."""
+
+    word: str
+    folded: str
+    letters: frozenset[tuple[str, int]]
 
 
-def _longer_or_shorter(meant: str, known: Iterable[str]) -> str:
+class _KnownWords:
+    """Known words by what guesses look for; words too long to be meant by any word are left out."""
+
+    def __init__(self, known: tuple[str, ...]) -> None:
+        folded = [(each.casefold(), each) for each in known if len(each) <= 2 * _LONGEST_WORD]
+        self.sorted = sorted(folded)
+        self.folded = dict(self.sorted)
+        self._of_length: dict[int, list[_Known]] = {}
+        for fold, each in folded:
+            self._of_length.setdefault(len(fold), []).append(_Known(each, fold, _letters(fold)))
+
+    def with_letters(self, word: str, most_off: int) -> tuple[list[tuple[int, _Known]], int]:
+        """Return by how many letters words differ from a word at least, the nearest first, and how many letters were
+        compared."""
+        letters, size = _letters(word), len(word)
+        possible, compared = [], 0
+        for length in range(size - most_off, size + most_off + 1):
+            if of_length := self._of_length.get(length):
+                least = max(max(size, length) - most_off, ceil(_LEAST_IN_COMMON * (size + length) / 2))
+                compared += length * len(of_length)
+                longest = max(size, length)
+                possible += [
+                    (longest - common, each) for each in of_length if (common := len(letters & each.letters)) >= least
+                ]
+        return sorted(possible, key=itemgetter(0))[:_MOST_MATCHED], compared
+
+
+def _guess(word: str, known: tuple[str, ...], strictly: bool) -> tuple[str, int]:
+    """Return a guess, and how many letters were compared for it."""
+    meant, ready = word.casefold(), _ready(known)
+    most_off = max(len(word) // 3, 1) if strictly else (len(word) + 2) // 3
+    possible, compared = ready.with_letters(meant, most_off)
+    best = (-most_off, _LEAST_IN_COMMON, "")
+    for least_off, each in possible:
+        if least_off > -best[0]:
+            break
+        if each.word != word:
+            compared += len(meant) * len(each.folded)
+            matched = _matched(meant, each.folded)
+            off, letters = max(len(meant), len(each.folded)) - matched, len(meant) + len(each.folded)
+            best = max(best, (-off, 2 * matched / letters, each.word))
+    return best[2] or _longer_or_shorter(meant, ready), compared
+
+
+def _matched(one: str, other: str) -> int:
+    """Return how many letters two words have in the same order."""
+    from difflib import SequenceMatcher  # Most texts have no mistakes.
+
+    return sum(block.size for block in SequenceMatcher(None, one, other, autojunk=False).get_matching_blocks())
+
+
+def _longer_or_shorter(meant: str, known: _KnownWords) -> str:
     """Return the only known word that begins with a word, or that a word begins with."""
-    found = [
-        each
-        for each in known
-        if (len(meant) >= _SHORTEST_BEGINNING and each.casefold().startswith(meant))
-        or (len(each) >= _SHORTEST_BEGINNING and meant.startswith(f"{each.casefold()} "))
-    ]
+    found = []
+    if len(meant) >= _SHORTEST_BEGINNING:
+        at = bisect_left(known.sorted, (meant,))
+        found = [each for fold, each in known.sorted[at : at + 2] if fold.startswith(meant)]
+    beginnings = [meant[: blank.start()] for blank in _BLANK.finditer(meant, _SHORTEST_BEGINNING)]
+    found += [known.folded[each] for each in beginnings if each in known.folded]
     return found[0] if len(found) == 1 else ""
 
 
-def _distance(one: str, other: str, most: int) -> int:
-    """Return how many letters were added, left out, changed or swapped, as far as it is at most `most`."""
-    if abs(len(one) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for row, char in enumerate(one, 1):
-        line = [row]
-        for column, wanted in enumerate(other, 1):
-            cost = min(above[column] + 1, line[-1] + 1, above[column - 1] + (char != wanted))
-            if row > 1 and column > 1 and char == other[column - 2] and one[row - 2] == wanted:
-                cost = min(cost, before[column - 2] + 1)
-            line.append(cost)
-        if min(line) > most:
-            return most + 1
-        before, above = above, line
-    return above[-1]
+@lru_cache(maxsize=_LISTS)
+def _ready(known: tuple[str, ...]) -> _KnownWords:
+    return _KnownWords(known)
+
+
+def _letters(word: str) -> frozenset[tuple[str, int]]:
+    """Return the letters of a word, each with how often it came before."""
+    return frozenset((char, word.count(char, 0, at)) for at, char in enumerate(word))
+
+
+@lru_cache(maxsize=_LISTS)
+def _by_bare(known: tuple[str, ...]) -> dict[str, list[str]]:
+    """Return known words by what they are without case, blanks and hyphens."""
+    found: dict[str, list[str]] = {}
+    for each in known:
+        found.setdefault(_bare(each), []).append(each)
+    return found
+
+
+def _bare(word: str) -> str:
+    return _NOT_IN_BARE.sub("", word.casefold())

@@ -8,6 +8,7 @@ from msgspec.structs import force_setattr, replace
 
 # What is said of a mistake is short, however long the text is that has it.
 _LONGEST = {"message": 400, "expected": 1000, "field": 400}
+_NEVER_CUT = min(_LONGEST.values())
 _CUT = "…"
 
 MOST_PROBLEMS = 1000
@@ -31,6 +32,8 @@ class Problem(Struct, frozen=True):
     """On how many lines it stands: what is unknown is told once."""
 
     def __post_init__(self) -> None:
+        if max(len(self.message), len(self.expected), len(self.field)) <= _NEVER_CUT:
+            return
         for name, longest in _LONGEST.items():
             said = getattr(self, name)
             if len(said) > longest:

@@ -1,7 +1,7 @@
 """What a scribe may count: the names of figures, which may be written large or small."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ class Counted:
         """Return why nothing can be paid to or by somebody, if so."""
         if self.account(name):
             return None
-        return Problem(*unknown("player or company", name, [each for each in self._named() if self.account(each)]))
+        return Problem(*unknown("player or company", name, self._accounts))
 
     def setting_problem(self, figure: Figure, settable: Settable) -> Problem | None:
         """Return why a figure cannot be set by a ruling, if so, with its field from the figure on."""
@@ -83,7 +83,7 @@ class Counted:
         """Return why a claimed figure means nothing, if so, with its field from the figure on."""
         subject, quantity = self.spelled(figure)
         if subject not in self._quantities:
-            return Problem(*unknown("subject", subject, self._named()), "subject")
+            return Problem(*unknown("subject", subject, self._named), "subject")
         known = self._quantities[subject]
         if quantity not in known and not subject and (owners := self._with(quantity)):
             what = f"a figure that does not say whose {quantity} it is"
@@ -96,14 +96,20 @@ class Counted:
 
     def _with(self, quantity: str) -> list[str]:
         """Return the subjects but the table of which something is counted."""
-        return [each for each in self._named() if quantity in self._quantities[each]]
+        return [each for each in self._named if quantity in self._quantities[each]]
 
-    def _named(self) -> list[str]:
-        """Return the subjects but the table, each by one name; players come last where some are spelled alike, and are
+    @cached_property
+    def _accounts(self) -> tuple[str, ...]:
+        """Those who have money."""
+        return tuple(each for each in self._named if self.account(each))
+
+    @cached_property
+    def _named(self) -> tuple[str, ...]:
+        """The subjects but the table, each by one name; players come last where some are spelled alike, and are
         told first."""
         named = [subject for subject in self._quantities if subject and subject not in self._other_names]
         alike = [list(group) for _, group in groupby(named, self._quantities.get)]
-        return [each for group in reversed(alike) for each in group]
+        return tuple(each for group in reversed(alike) for each in group)
 
 
 @cache

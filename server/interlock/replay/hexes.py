@@ -1,7 +1,9 @@
 """Hexes that are named and are not on the board."""
 
 import re
+from functools import lru_cache
 from heapq import nsmallest
+from typing import NamedTuple
 
 from interlock.basics.fields import Label
 from interlock.basics.holders import Known, misfits
@@ -27,10 +29,27 @@ def hex_problems(message: Message, grid: Grid) -> list[Problem]:
     return [_no_hex(path, name, grid) for path, _, name in wrong] if wrong else []
 
 
+class _Spellings(NamedTuple):
+    """What the hexes of a board are called."""
+
+    names: tuple[str, ...]
+    """The names of cities; the labels where no hex has a name."""
+    rows: dict[str, list[int]]
+    """The rows that each column has."""
+
+
+@lru_cache(maxsize=8)
+def _spellings(grid: Grid) -> _Spellings:
+    rows: dict[str, list[int]] = {}
+    for label in grid.labels:
+        if found := _LABEL.fullmatch(label):
+            rows.setdefault(found[1], []).append(int(found[2]))
+    return _Spellings(tuple(hex_.name for hex_ in grid.board.hexes if hex_.name) or grid.labels, rows)
+
+
 def _no_hex(path: str, name: str, grid: Grid) -> Problem:
-    named = [hex_.name for hex_ in grid.board.hexes if hex_.name]
     label = alike(name, grid.labels)
-    message, _ = unknown("hex", name, [label] if label else named or grid.labels)
+    message, _ = unknown("hex", name, [label] if label else _spellings(grid).names)
     if not label and (nearest := _nearest_labels(name, grid)):
         message += did_you_mean(*nearest)
     return Problem(message, "a label such as Q3 or the name of a city", path)
@@ -42,5 +61,5 @@ def _nearest_labels(name: str, grid: Grid) -> list[str]:
     if not meant:
         return []
     column, row = meant[1].upper(), int(meant[2])
-    rows = (int(found[2]) for each in grid.labels if (found := _LABEL.fullmatch(each)) and found[1] == column)
+    rows = _spellings(grid).rows.get(column, ())
     return [f"{column}{each}" for each in nsmallest(_MOST_MEANT, rows, lambda each: (abs(each - row), each))]

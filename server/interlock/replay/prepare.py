@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from interlock.basics.holders import quick_look
 from interlock.basics.known import listing, unknown
+from interlock.basics.near import LetterBudget
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError, below
 from interlock.record.model import GameRecord, Move, Ruling
 from interlock.replay.counted import Counted
@@ -52,7 +53,8 @@ def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, 
         action_of = game.recorded.action_of
         plays = [(move.seat, action_of(move)) for move in record.moves]
         problems = chain(problems, _problems_in(record, game, world, plays))
-    return world, plays, list(islice(problems, MOST_PROBLEMS))
+    with LetterBudget():
+        return world, plays, list(islice(problems, MOST_PROBLEMS))
 
 
 def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tuple[int, Any]]) -> Iterator[Problem]:

@@ -58,6 +58,13 @@ class DeclaredMoves:
                     self._alone.setdefault(phrase.said, phrase.kind(**phrase.fixed))
                 elif can_be_quick(phrase):
                     self._quick.setdefault(phrase.verb, []).append(QuickPhrase(phrase, phrases[:at]))
+        self._starts = [
+            ((phrase.verb, phrase.said), begins)
+            for phrases in self._phrases.values()
+            for _, phrase in phrases
+            if (begins := phrase.begins_after_words)
+        ]
+        """The words that moves begin with, and what tells whether a word may follow them."""
         self.verbs |= self.also
         thirds = {_third_person(verb): meant for verb, meant in self.verbs.items()}
         self.understood = {**thirds, **self.verbs}
@@ -102,16 +109,18 @@ class DeclaredMoves:
 
     def without_verb(self, text: str, players: Players) -> list[str]:
         """Return the few moves that a text may be which lacks just the words that they begin with."""
+        if len(text) > LONGEST:
+            return []
         found: list[str] = []
-        for verb, phrases in self._phrases.items():
-            for said in {phrase.said: None for _, phrase in phrases if phrase.may_go_on_with(text)}:
-                line = Words(whole := f"{said} {text}", len(verb), len(said) + 1 + len(text))
-                try:
-                    self.read(line, verb, 1, players)
-                except LineError:
-                    continue
-                if said in self.told and not line.more_words():
-                    found.append(whole[: line.span[1]])
+        first = text.partition(" ")[0].lower()
+        for verb, said in dict.fromkeys([start for start, begins in self._starts if begins(first)]):
+            line = Words(whole := f"{said} {text}", len(verb), len(said) + 1 + len(text))
+            try:
+                self.read(line, verb, 1, players)
+            except LineError:
+                continue
+            if said in self.told and not line.more_words():
+                found.append(whole[: line.span[1]])
         return found if len(found) <= _MOST_MEANT else []
 
     def said(self) -> dict[type[Message], str]:

@@ -1,5 +1,6 @@
 """The games whose moves can be written, each with its words once they are asked for."""
 
+from functools import cache
 from importlib import import_module
 
 from interlock.basics.known import did_you_mean, unknown
@@ -9,7 +10,6 @@ from interlock.basics.wording import listed
 from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move
 from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.line import LineError
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.words import Words
 
@@ -24,11 +24,9 @@ GAMES = WhenAsked(RECORDED, _words)
 
 def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move:
     """Read the words of a move."""
-    try:
-        verb = line.choice("action", game.moves.understood)
-    except LineError as error:
-        told = _unknown_verb(line.next_text(), line.line[line.start() : line.end], game, players)
-        raise LineError(*told, error.start, error.end) from None
+    verb = line.take_known(game.moves.understood)
+    if not verb:
+        line.fail(*_unknown_verb(line.next_text(), line.line[line.start() : line.end], game, players))
     return game.moves.read(line, verb, seat, players)
 
 
@@ -39,12 +37,22 @@ def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tu
     message = f"{UNKNOWN}action '{word}'"
     other = game.other_words.get(word.lower())
     meant = did_you_mean(*([other] if other else game.moves.without_verb(rest, players)))
-    if others := [other.title for other in GAMES.values() if other.moves.has_own(word.lower())]:
+    if others := _titles_by_verb().get(word.lower()):
         # It is no slip, so no word that looks like it was meant.
         return f"{message}, a word of {listed(others)}{meant}", expected
     if meant:
         return message + meant, expected
     return unknown("action", word, game.moves.verbs, strictly=True)[0], expected
+
+
+@cache
+def _titles_by_verb() -> dict[str, list[str]]:
+    """Return the games that have each verb as their own."""
+    titles: dict[str, list[str]] = {}
+    for game in GAMES.values():
+        for verb in filter(game.moves.has_own, game.moves.verbs):
+            titles.setdefault(verb, []).append(game.title)
+    return titles
 
 
 def game_of(move: Move) -> GameWords:

@@ -202,9 +202,10 @@ class Phrase:
                 return False
         return all(getattr(message, name) != default for name, default in self._told)
 
-    def may_go_on_with(self, text: str) -> bool:
-        """Whether a text begins as what stands behind the words surely does: names of hexes and the like never do."""
-        return bool(self._said) and self.slot.begins(text.partition(" ")[0].lower())
+    @property
+    def begins_after_words(self) -> Begins | None:
+        """Tells whether a word surely follows the words, which no name of a hex does; None without a field."""
+        return self.slot.begins if self._said else None
 
     def can_say(self, other: "Phrase") -> bool:
         """Whether what another phrase tells by its words alone can be said by this one."""

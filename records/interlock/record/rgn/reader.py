@@ -6,7 +6,7 @@ from itertools import groupby, islice
 from msgspec.structs import replace
 
 from interlock.basics.known import did_you_mean
-from interlock.basics.near import near
+from interlock.basics.near import LetterBudget, near
 from interlock.basics.problem import (
     MOST_PROBLEMS,
     Problem,
@@ -46,8 +46,9 @@ def read_rgn(text: str, first: int = 1) -> RgnText:
     Lines are counted from the first one, which may stand far down in a file.
     """
     reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first)
-    reader.read()
-    return reader.finish()
+    with LetterBudget():
+        reader.read()
+        return reader.finish()
 
 
 PlacedNote = tuple[Note, tuple[int, int]]

@@ -195,15 +195,21 @@ class Words:
 
     def choice(self, what: str, known: Mapping[str, str]) -> str:
         """Take one of the known words, which are given by their lower case."""
+        text = self.take_known(known)
+        if not text and not self.next_text():
+            self.fail(f"no {what}", listing(known.values()))
+        if not text:
+            self.fail(*unknown(what, self.next_text(), known.values()))
+        return text
+
+    def take_known(self, known: Mapping[str, str]) -> str:
+        """Take one of the known words, which are given by their lower case; "" where none is next."""
         found = self._next(WORD) or self._next(QUOTED)
         if found is None and UNKNOWN in known and self.unknown_next():
             found = self._tokens[self._at]
-        if found is None:
-            self.fail(f"no {what}", listing(known.values()))
-        text = known.get(found[0]) or known.get(text_of(found).lower())
-        if text is None:
-            self.fail(*unknown(what, text_of(found), known.values()))
-        self._take(found)
+        text = (known.get(found[0]) or known.get(text_of(found).lower(), "")) if found else ""
+        if found and text:
+            self._take(found)
         return text
 
     def next_text(self) -> str:
