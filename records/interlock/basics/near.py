@@ -32,8 +32,8 @@ class LetterBudget:
 
     __slots__ = ("_guesses", "_left", "_token")
 
-    def __init__(self) -> None:
-        self._left = _MOST_LETTERS
+    def __init__(self, letters: int = _MOST_LETTERS) -> None:
+        self._left = letters
         self._guesses: dict[tuple[str, tuple[str, ...], bool], str] = {}
 
     def __enter__(self) -> Self:

@@ -87,7 +87,8 @@ class Counted:
         known = self._quantities[subject]
         if quantity not in known and not subject and (owners := self._with(quantity)):
             what = f"a figure that does not say whose {quantity} it is"
-            return Problem(what, f"{listing(owners)} before it", "subject")
+            cost = f"'cost {figure.value}' for what a move cost, or " if "cost" in known and quantity == "cash" else ""
+            return Problem(what, f"{cost}{listing(owners)} before it", "subject")
         if quantity not in known:
             hint = did_you_mean(near(quantity, known))
             what = f"'{quantity}' is not counted of {subject or 'the table'}{hint}"

@@ -66,8 +66,8 @@ def _looked_at(
             abs(len(meant) - len(parts)),
             abs(_number(meant) - _number(parts)),
         )
-        # Words shared with a move of another kind say nothing; there the likeliest stay first.
-        another = type(option) is not type(refused)
+        # Words shared with a move of another kind say nothing, unless all are; else the likeliest stay first.
+        another = type(option) is not type(refused) and not set(meant) <= set(parts)
         yield _Near(move, _ANOTHER_KIND if another else distance)
 
 

@@ -15,6 +15,7 @@ from interlock.replay.counted import Counted
 from interlock.replay.decision import Action
 from interlock.replay.game import AnyGame
 from interlock.replay.option import read_options
+from interlock.replay.other_board import board_meant
 from interlock.replay.prepared import Prepared
 
 
@@ -54,7 +55,9 @@ def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, 
         plays = [(move.seat, action_of(move)) for move in record.moves]
         problems = chain(problems, _problems_in(record, game, world, plays))
     with LetterBudget():
-        return world, plays, list(islice(problems, MOST_PROBLEMS))
+        found = list(islice(problems, MOST_PROBLEMS))
+        other = board_meant(record, game, plays, found) if found else None
+    return world, plays, [other] if other else found
 
 
 def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tuple[int, Any]]) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
+from interlock.basics.near import near
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 
@@ -24,6 +25,13 @@ def shipped_set(name: str) -> ComponentSet:
     if name != DEMONSTRATION:
         raise KeyError(name)
     return from_yaml(file.read_bytes())
+
+
+def nearly_named(name: str, digest: str) -> str:
+    """Return name and digest of a set that comes with the project, where these are nearly so; "" where none is."""
+    if name != DEMONSTRATION and not near(name, (DEMONSTRATION,), strictly=True):
+        return ""
+    return f"{DEMONSTRATION}@{_shipped_digest(DEMONSTRATION)}" if digest else DEMONSTRATION
 
 
 def named_set(name: str, digest: str) -> ComponentSet | None:

@@ -17,7 +17,7 @@ QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"cubes", "red", "blue", "purple", "yel
 _OTHER_WORDS = {
     "rail": "build", "track": "build", "develop": "urbanize", "choose": "action", "take": "action",
     "put": "place", "end": "done", "roll": "dice", "drop": "pass", "decline": "pass",
-    "production": "action production",
+    "production": "action production", "issue": "shares",
 }  # fmt: skip
 
 WORDS = GameWords(

@@ -6,6 +6,7 @@ from typing import Any
 
 from interlock.basics.fields import Given, Label, OneOf
 from interlock.basics.known import unknown
+from interlock.basics.near import near
 from interlock.record.age_of_steam import (
     CUBES,
     SIDES,
@@ -28,6 +29,8 @@ from interlock.record.rgn.words import Words
 
 _SPECIAL_ACTION_WORDS: dict[SpecialAction, str] = {action: words for words, action in SPECIAL_ACTIONS.items()}
 _COLORS = frozenset(cube.name.lower() for cube in CUBES)
+_NO_CUBES = frozenset({"green", "orange", "brown", "grey", "gray", "pink", "violet", "turquoise", "silver", "gold"})
+"""Colors that cubes of other games have."""
 _AREAS = ("light", "dark")
 _COLUMN = "a column such as light 3, dark 1 or A"
 _BETWEEN = ("to", "from", "-", "\N{EN DASH}", "→")
@@ -144,6 +147,31 @@ class CellsSlot(ListSlot):
         return tuple(fields)
 
 
+class PlaceSlot(LabelSlot):
+    """A hex or a city; where cubes stand behind it, what was meant for the color of one is no part of its name."""
+
+    def read(self, line: Words, players: Players, path: str) -> str:
+        """Read a label or a name."""
+        place = super().read(line, players, path)
+        if not line.is_quoted() and (word := self._color_meant(line.taken())):
+            message, expected = unknown("cube", word, [cube.name.lower() for cube in CUBES])
+            raise LineError(message, expected, line.span[1] - len(word), line.span[1])
+        return place
+
+    def quick(self, text: str, players: Players) -> str:
+        """Return a label or a name that is written without quotes, and has no color behind it."""
+        if self._color_meant(text):
+            raise KeyError(text)
+        return super().quick(text, players)
+
+    def _color_meant(self, text: str) -> str:
+        """Return the last word of what stands before cubes if it seems to be meant for the color of one."""
+        name, _, word = text.rpartition(" ")
+        if not name or not word.islower() or not all(map(self._around.after, _COLORS)):
+            return ""
+        return word if word in _NO_CUBES or near(word, tuple(_COLORS), strictly=True) else ""
+
+
 class StartSlot(LabelSlot):
     """The place where a cube is moved from."""
 
@@ -172,6 +200,7 @@ class OwnerSlot(SeatSlot):
 SLOTS: Slots = {
     Cells: CellsSlot,
     Column: ColumnSlot,
+    Label: PlaceSlot,
     Owner: OwnerSlot,
     Spoken: SpecialActionSlot,
     Start: StartSlot,

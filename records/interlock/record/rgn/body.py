@@ -29,6 +29,7 @@ class MoveLine(NamedTuple):
 def read_move_line(line: str, label: Label, seat: int, number: int, players: Players, game: GameWords) -> MoveLine:
     """Read the line of a move, whose label has been read."""
     end = body_end(line)
+    _refuse_second_move(line, label.end, end, players)
     words = Words(line, label.end, end)
     start = words.start()
     move = read_play(words, game, seat, players)
@@ -50,6 +51,19 @@ def read_move_line(line: str, label: Label, seat: int, number: int, players: Pla
     if end < len(line):
         notes += read_comments(line, end, number, beside=True)
     return MoveLine(move, notes, words.spans)
+
+
+def _refuse_second_move(line: str, start: int, end: int, players: Players) -> None:
+    """Refuse the name and colon with which another move begins on the line of a move."""
+    colon = line.find(":", start, end)
+    if colon < 0 or '"' in line[start:end]:
+        return
+    before = line[start:colon]
+    for name in players.everybody:
+        at = len(before) - len(name)
+        if at > 0 and not before[at - 1].isalnum() and before[at:].casefold() == name.casefold():
+            expected = f"'{line[start + at : end].strip()}' on a line of its own"
+            raise LineError("two moves on one line", expected, start + at, end)
 
 
 def read_comments(line: str, start: int, move: int, beside: bool) -> list[Note]:

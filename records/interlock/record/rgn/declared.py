@@ -107,6 +107,15 @@ class DeclaredMoves:
         own: dict[str, Any] = {self._field: self._kind(**values)}
         return Move(seat, **own)
 
+    def reads(self, text: str, players: Players) -> bool:
+        """Tell whether a text is a whole move."""
+        line = Words(text, 0, len(text))
+        try:
+            self.read(line, line.choice("action", self.understood), 1, players)
+        except LineError:
+            return False
+        return not line.more()
+
     def without_verb(self, text: str, players: Players) -> list[str]:
         """Return the few moves that a text may be which lacks just the words that they begin with."""
         if len(text) > LONGEST:

@@ -36,6 +36,9 @@ def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tu
         return "no action", expected
     message = f"{UNKNOWN}action '{word}'"
     other = game.other_words.get(word.lower())
+    swapped = " ".join(reversed(rest.split()))
+    if word.isdecimal() and game.moves.reads(swapped, players):
+        return f"{message}{did_you_mean(swapped)}", expected
     meant = did_you_mean(*([other] if other else game.moves.without_verb(rest, players)))
     if others := _titles_by_verb().get(word.lower()):
         # It is no slip, so no word that looks like it was meant.

@@ -20,11 +20,13 @@ from interlock.basics.wording import count
 from interlock.record.model import GameRecord, Move, Note
 from interlock.record.rgn.board import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
+from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, KEYWORDS, RESULT
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label, remember
 from interlock.record.rgn.line import LineError, body_end, without_tabs
-from interlock.record.rgn.places import problem_at
+from interlock.record.rgn.other_game import game_meant
+from interlock.record.rgn.places import place, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
 from interlock.record.soundness import problems_of
 from interlock.record.soundness.header import header_lines
@@ -45,8 +47,20 @@ def read_rgn(text: str, first: int = 1) -> RgnText:
 
     Lines are counted from the first one, which may stand far down in a file.
     """
+    try:
+        return _read(text, first, LetterBudget())
+    except UnreadableTextError as error:
+        game, lines = error.text.record.header.game, text.split("\n")
+        if meant := game_meant(lines, game, error.problems, lambda part: _read(part, 1, LetterBudget(0))):
+            wrong = f"the lines below are of {GAMES[meant].title}, not of {GAMES[game].title}"
+            raise RecordError([error.text.placed(Problem(wrong, f"game {meant}", "header.game"))]) from None
+        raise
+
+
+def _read(text: str, first: int, guesses: LetterBudget) -> RgnText:
+    """Read a record, which is of the game that it names."""
     reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first)
-    with LetterBudget():
+    with guesses:
         reader.read()
         return reader.finish()
 
@@ -102,6 +116,8 @@ class Reader:
         if not self._begun:
             raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), self._first, self._lines[0])])
         for keyword, number, end in self._for_later:
+            if keyword.word == RESULT and not self._header.players.names:
+                continue
             line = without_tabs(self._lines[number - self._first])
             for fault in self._header.read_later(number, line, keyword, end):
                 # What could be read of the line is looked at all the same.
@@ -136,8 +152,19 @@ class Reader:
             ):
                 self._problems.append(placed)
         if self._problems:
-            raise UnreadableTextError(each_unknown_once(sorted(self._problems, key=in_order)), text)
+            problems = each_unknown_once(sorted(self._problems, key=in_order))
+            raise UnreadableTextError(self._joined_names(problems, text) or problems, text)
         return text
+
+    def _joined_names(self, problems: list[Problem], text: RgnText) -> list[Problem]:
+        """Return that an 'and' stands for a comma between two players where only that makes others unknown."""
+        unknown = {problem.message for problem in problems}
+        for seat, name in enumerate(self._header.players.names):
+            one, joined, other = name.partition(" and ")
+            if joined and any(f"unknown player '{each}'" in unknown for each in (one, other)):
+                found = Problem("an 'and' between two players", f"'{one}, {other}'", f"header.players[{seat}].name")
+                return [text.placed(found)]
+        return []
 
     def _report(self, number: int, error: LineError) -> None:
         self._settled.add(number)
@@ -212,6 +239,9 @@ class Reader:
         if name:
             end = start + len(name)
             return LineError(f"no colon after '{name}'", f"'{name}:' and what the player does", end, end)
+        if keyword in HEADER and not self._moves:
+            # Nobody is to be told that the line is missing, too.
+            self._header.places.setdefault(keyword, place(number, *span))
         return LineError(f"a line that says nothing known{did_you_mean(keyword)}", expected, *span)
 
     def _read_keyword(self, number: int, line: str, keyword: Keyword) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
-from interlock.basics.known import listing, unknown
+from interlock.basics.known import did_you_mean, listing, unknown
 from interlock.basics.names import UNKNOWN
 from interlock.record.rgn.line import (
     GLYPH,
@@ -23,6 +23,7 @@ _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 _MOST_DIGITS = 15
 _OTHER_MONEY = "€£¥"
 _NEARLY_NUMBER = re.compile(r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*")
+_LOOK_ALIKES = str.maketrans("lI|oO", "11100")
 _COMMA_AND_DIGIT = re.compile(",[0-9]")
 
 Token = re.Match[str]
@@ -199,7 +200,9 @@ class Words:
         if not text and not self.next_text():
             self.fail(f"no {what}", listing(known.values()))
         if not text:
-            self.fail(*unknown(what, self.next_text(), known.values()))
+            word = self.next_text()
+            message, expected = unknown(what, word, known.values())
+            self.fail(f"{message}{_digits_meant(word)}" if with_digits(word) in known else message, expected)
         return text
 
     def take_known(self, known: Mapping[str, str]) -> str:
@@ -264,7 +267,7 @@ class Words:
         found = self._next(WORD)
         number = number_of(found) if found else None
         if found is None or number is None:
-            there = f": '{text}'" if (text := self.next_text()) else ""
+            there = f": '{text}'{_digits_meant(text)}" if (text := self.next_text()) else ""
             if self.unknown_next():
                 there = f": '{UNKNOWN}' is no number"
             self.fail((found and nearly_number(found)) or f"no {what}{there}", expected)
@@ -341,6 +344,17 @@ def nearly_number(token: Token) -> str:
     if text[0] in _OTHER_MONEY or text[-1] in _OTHER_MONEY:
         return f"'{text}' in other money than $"
     return f"'{text}' is no whole number"
+
+
+def with_digits(text: str) -> str:
+    """Return a text with digits in the place of the letters that look like them."""
+    return text.translate(_LOOK_ALIKES)
+
+
+def _digits_meant(text: str) -> str:
+    """Return the question whether a number was meant that has letters in the place of digits."""
+    digits = with_digits(text)
+    return did_you_mean(digits) if digits != text and _NUMBER.fullmatch(digits) else ""
 
 
 def looks_like_number(text: str) -> bool:

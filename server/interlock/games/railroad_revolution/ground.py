@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
+from interlock.basics.known import did_you_mean
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.railroad_revolution.components.check import Fault, faults
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.components.names_told import lacks_names
-from interlock.railroad_revolution.components.shipped import named_set
+from interlock.railroad_revolution.components.shipped import named_set, nearly_named
 from interlock.railroad_revolution.components.values import write_value
 from interlock.railroad_revolution.draft import Draft, Stated, UnreadableValue
 from interlock.record.model import GameRecord, Move
@@ -70,7 +71,8 @@ class Ground:
         if self.missing:
             name = "@".join(filter(None, (header.components, header.components_digest)))
             expected = "it beside the record, or where --components says"
-            yield Problem(f"the component set {name} is not at hand", expected, "header.components")
+            meant = did_you_mean(nearly_named(header.components, header.components_digest))
+            yield Problem(f"the component set {name} is not at hand{meant}", expected, "header.components")
         for fault in self.faults:
             message = f"the component set {self.name} does not hold together: {fault.field}: {fault.message}"
             yield Problem(message, fault.expected, "header.components")

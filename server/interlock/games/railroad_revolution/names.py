@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from interlock.basics.holders import misfits
-from interlock.basics.known import unknown
+from interlock.basics.known import did_you_mean, unknown
 from interlock.basics.message import Message
 from interlock.basics.names import UNKNOWN
+from interlock.basics.problem import UNKNOWN as UNKNOWN_WORD
 from interlock.basics.problem import Problem
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.record.names_of_things import Called
@@ -31,9 +32,19 @@ def _alone(message: Message, printed: Printed) -> Iterator[Problem]:
 
     for path, called, name in misfits(message, Called, is_there):
         if called.what == "space":
-            yield Problem(unknown("rail space", name, printed.spaces)[0], _A_SPACE, path)
+            turned = _other_way(name, printed)
+            meant = f"{UNKNOWN_WORD}rail space '{name}'{did_you_mean(turned)}"
+            yield Problem(meant if turned else unknown("rail space", name, printed.spaces)[0], _A_SPACE, path)
         else:
             yield Problem(*unknown(called.what, name, named[called.what][1]), path)
+
+
+def _other_way(name: str, printed: Printed) -> str:
+    """Return the rail space that is named from its other end; "" where there is none."""
+    ends, dash, number = name.rpartition("-")
+    one, between, other = ends.partition("-")
+    turned = f"{other}{between}{one}{dash}{number}"
+    return turned if between and turned in printed.spaces else ""
 
 
 def _together(message: Message, printed: Printed) -> Iterator[Problem]:
