@@ -1,9 +1,12 @@
 """No call may take more than its share."""
 
+import json
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -15,6 +18,9 @@ from interlock.service.config import Config
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
 from kit.service_process import freeze, served, thaw
+from kit.service_seen import seen
+from kit.tokens import Metadata, bearing, new_token
+from kit.web import problem_of, web_server
 
 GAMES = validator_pb2.ListGamesRequest()
 SILENT = (
@@ -82,6 +88,77 @@ def test_more_calls_at_the_same_time_than_allowed_are_refused() -> None:
         thaw(worker)
         assert all(call.result(60).games for call in calls if call is not done[0])
         assert stub.ListGames(GAMES).games
+
+
+def _waiting(stub: Any, metadata: Metadata, most: int) -> list[Any]:
+    """Make as many calls as the server lets one caller have, while no worker answers; return all but the last."""
+    calls = [stub.ListGames.future(GAMES, metadata=metadata) for _ in range(most + 1)]
+    while not (done := [call for call in calls if call.done()]):
+        time.sleep(0.01)
+    refusal = refusal_of(done[0].result)
+    assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "TOO_MANY_CALLS")
+    assert refusal.metadata == {"limit": "max-caller-calls", "value": str(most)}
+    return [call for call in calls if call is not done[0]]
+
+
+def test_no_caller_keeps_the_others_waiting(tmp_path: Path) -> None:
+    path = tmp_path / "tokens.json"
+    flood, other = (bearing(new_token(path, name)) for name in ("Flood", "Ann"))
+    options = ("--workers", "1", "--max-caller-calls", "8", "--tokens", str(path))
+    with seen(*options) as server, validator(server.address) as stub:
+        (worker,) = server.workers()
+        freeze(worker)
+        calls = [*_waiting(stub, flood, 8), *_waiting(stub, other, 8)]
+        thaw(worker)
+        assert all(call.result(60).games for call in calls)
+        assert server.process.stderr
+        lines = (json.loads(line) for line in server.process.stderr)
+        told = (line["caller"] for line in lines if line["message"] == "call" and line["code"] == "OK")
+        # Two calls of the first caller were ahead when the other came: the one at the worker, and the next.
+        assert [*islice(told, 16)] == ["Flood", *["Flood", "Ann"] * 7, "Ann"]
+
+
+def test_over_http_a_caller_has_no_more_calls_than_over_grpc(tmp_path: Path) -> None:
+    path = tmp_path / "tokens.json"
+    token = new_token(path, "Ann")
+    options = ("--workers", "1", "--max-caller-calls", "2", "--tokens", str(path))
+    with web_server(*options) as (server, web), validator(server.address) as stub:
+        (worker,) = server.workers()
+        freeze(worker)
+        calls = _waiting(stub, bearing(token), 2)
+        problem = problem_of(web.get("/v1/games", headers={"Authorization": f"Bearer {token}"}))
+        thaw(worker)
+        assert (problem["status"], problem["reason"]) == (429, "TOO_MANY_CALLS")
+        assert problem["metadata"] == {"limit": "max-caller-calls", "value": "2"}
+        assert all(call.result(60).games for call in calls)
+
+
+def test_a_call_is_counted_by_the_cpu_time_that_it_takes(tmp_path: Path) -> None:
+    path = tmp_path / "tokens.json"
+    slow, other = (bearing(new_token(path, name, *more)) for name, *more in (("Ann", "--cpu-rate", "1/h"), ("Ben",)))
+    with web_server("--workers", "1", "--tokens", str(path)) as (server, web), validator(server.address) as stub:
+        taken = 0
+        while not _is_refused(stub, slow):
+            taken += 1
+            stub.Validate(_long_request(20_000), metadata=other)
+        assert taken
+        refusal = refusal_of(lambda: stub.ListGames(GAMES, metadata=slow))
+        assert (refusal.code, refusal.reason) == ("RESOURCE_EXHAUSTED", "TOO_MANY_REQUESTS")
+        assert int(refusal.metadata.pop("retry_after_seconds")) >= 1
+        assert refusal.metadata == {"limit": "cpu-rate", "value": "1/h"}
+        assert refusal.message.startswith("the caller has used more than 1/h CPU seconds; try again in ")
+        answer = web.get("/v1/games", headers={"Authorization": slow[0][1]})
+        assert (answer.status_code, problem_of(answer)["metadata"]["limit"]) == (429, "cpu-rate")
+        assert stub.ListGames(GAMES, metadata=other).games
+
+
+def _is_refused(stub: Any, metadata: Metadata) -> bool:
+    """Have a long record judged, if the caller may."""
+    try:
+        stub.Validate(_long_request(20_000), metadata=metadata)
+    except grpc.RpcError:
+        return True
+    return False
 
 
 def _silent(channel: grpc.Channel, path: str, still: threading.Event) -> Any:

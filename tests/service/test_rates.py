@@ -33,6 +33,18 @@ def test_more_than_a_bucket_holds_passes_once_and_is_waited_for() -> None:
     assert buckets.take("Ann", TEN, 9.2) == 0
 
 
+def test_what_was_used_without_asking_is_paid_off_first() -> None:
+    buckets = Buckets()
+    minute = rate_from("30/m")
+    buckets.charge("Ann", minute, 0, 30)
+    assert buckets.take("Ann", minute, 0, calls=0) == 0
+    buckets.charge("Ann", minute, 0, 0.5)
+    assert buckets.take("Ann", minute, 0, calls=0) == 1
+    buckets.charge("Ann", minute, 0, 29.5)
+    assert [buckets.take("Ann", minute, now, calls=0) for now in (0, 59, 60)] == [60, 1, 0]
+    assert buckets.take("Ben", minute, 0, calls=0) == 0
+
+
 def test_very_many_callers_need_no_more_memory_than_many() -> None:
     buckets = Buckets()
     tracemalloc.start()

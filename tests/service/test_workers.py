@@ -7,8 +7,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from google.rpc import error_details_pb2, status_pb2
@@ -18,7 +19,7 @@ from interlock.service.frames import END, PART, SPENT, STOP, STOPPED
 from interlock.service.refusal import RefusedError
 from interlock.service.terms import Terms
 from interlock.service.workers import Pool, RefusedByWorkerError, Worker
-from kit.service_process import alive, children
+from kit.service_process import alive, children, freeze
 from kit.worker_pipe import Pipe, working
 
 COMMAND = (sys.executable, str(Path(__file__).parent.parent / "kit" / "worker_program.py"))
@@ -93,9 +94,9 @@ def test_a_worker_that_has_eaten_all_memory_is_of_no_further_use() -> None:
         assert [pipe.hear(), pipe.hear()] == [(PART, 1), (SPENT, 1)]
 
 
-def in_pool(size: int, work: Callable[[Pool], Awaitable[None]]) -> None:
+def in_pool(size: int, work: Callable[[Pool], Awaitable[None]], **options: Any) -> None:
     async def run() -> None:
-        pool = Pool(size, TERMS_OF_TEST, COMMAND)
+        pool = Pool(size, TERMS_OF_TEST, COMMAND, **options)
         try:
             await pool.start()
             await work(pool)
@@ -113,8 +114,8 @@ def _command(process: int) -> str:
     return shown.stdout
 
 
-async def _echoed(pool: Pool, data: bytes = b"abc") -> bytes | None:
-    async with pool.worker() as worker:
+async def _echoed(pool: Pool, data: bytes = b"abc", caller: str = "") -> bytes | None:
+    async with pool.worker(caller) as worker:
         await worker.ask(Call("echo"), data)
         answer = await worker.part()
         assert await worker.part() is None
@@ -127,8 +128,8 @@ async def _whole(worker: Worker) -> None:
 
 
 @asynccontextmanager
-async def _asked(pool: Pool, method: str) -> AsyncIterator[Worker]:
-    async with pool.worker() as worker:
+async def _asked(pool: Pool, method: str, caller: str = "") -> AsyncIterator[Worker]:
+    async with pool.worker(caller) as worker:
         await worker.ask(Call(method), b"abc")
         yield worker
 
@@ -177,6 +178,105 @@ def test_who_waits_no_longer_is_not_served() -> None:
         assert await last == b"abc"
 
     in_pool(1, work)
+
+
+def test_callers_are_served_in_turn() -> None:
+    async def work(pool: Pool) -> None:
+        served: list[str] = []
+
+        async def ask(caller: str) -> None:
+            await _echoed(pool, caller=caller)
+            served.append(caller)
+
+        async with _asked(pool, "spin", "flood"):
+            calls = [asyncio.create_task(ask(caller)) for caller in ["flood"] * 50 + ["Ann", "Ben", "Ann"]]
+            await asyncio.sleep(0)
+        await asyncio.gather(*calls)
+        # Each waits for one call of every other caller at most, and for its own.
+        assert served.index("Ann") <= 2
+        assert served.index("Ben") <= 2
+        assert served[:6].count("Ann") == 2
+
+    in_pool(1, work)
+
+
+def test_batches_of_one_caller_keep_no_other_caller_waiting() -> None:
+    async def work(pool: Pool) -> None:
+        served: list[str] = []
+
+        async def judge(caller: str) -> None:
+            async with pool.worker_for_batch(caller) as worker:
+                await worker.ask(Call("echo"), b"abc")
+                await _whole(worker)
+            served.append(caller)
+
+        async with _asked(pool, "spin", "flood"):
+            calls = [asyncio.create_task(judge(caller)) for caller in ["flood"] * 50 + ["Ann"]]
+            await asyncio.sleep(0)
+        await asyncio.gather(*calls)
+        assert "Ann" in served[:2]
+
+    in_pool(1, work)
+
+
+def test_one_caller_leaves_a_worker_to_the_others() -> None:
+    async def work(pool: Pool) -> None:
+        async with _asked(pool, "spin", "flood"):
+            waiting = [asyncio.create_task(_echoed(pool, caller="flood")) for _ in range(10)]
+            for _ in range(3):
+                assert await _echoed(pool, caller="Ann") == b"abc"
+            assert not any(task.done() for task in waiting)
+        assert await asyncio.gather(*waiting) == [b"abc"] * 10
+
+    in_pool(2, work, caller_workers=1)
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_who_waits_while_another_has_all_workers_gets_one_more(size: int) -> None:
+    async def work(pool: Pool) -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(size):
+                await stack.enter_async_context(_asked(pool, "spin", "flood"))
+            waiting = asyncio.create_task(_echoed(pool, caller="flood"))
+            await asyncio.sleep(0)
+            assert len(pool.processes()) == size
+            for caller in ("Ann", "Ben", "Ann"):
+                assert await _echoed(pool, caller=caller) == b"abc"
+            assert len(pool.processes()) == size + 1
+            assert not waiting.done()
+        assert await waiting == b"abc"
+
+    in_pool(size, work, spare=True)
+
+
+def test_a_caller_alone_needs_no_more_workers() -> None:
+    async def work(pool: Pool) -> None:
+        await asyncio.gather(*(_echoed(pool, caller="Ann") for _ in range(20)))
+        assert len(pool.processes()) == 2
+
+    in_pool(2, work, spare=True)
+
+
+def test_a_worker_that_is_being_replaced_counts_for_the_caller_whose_call_did_not_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    allowed, replace = asyncio.Event(), Pool._replace
+
+    async def replace_later(pool: Pool, worker: Worker) -> None:
+        await allowed.wait()
+        await replace(pool, worker)
+
+    async def work(pool: Pool) -> None:
+        async with _asked(pool, "spin", "flood") as worker:
+            freeze(worker.process)
+        waiting = asyncio.create_task(_echoed(pool, caller="flood"))
+        assert await _echoed(pool, caller="Ann") == b"abc"
+        assert not waiting.done()
+        allowed.set()
+        assert await waiting == b"abc"
+
+    monkeypatch.setattr(Pool, "_replace", replace_later)
+    in_pool(2, work, caller_workers=1)
 
 
 def test_one_call_goes_on_while_the_worker_of_another_dies() -> None:

@@ -67,6 +67,13 @@ _OPTIONS = (
         "own, and of each address from which callers come without one.",
     ),
     click.option(
+        "--cpu-rate",
+        metavar="N/m",
+        callback=known_rate,
+        help="The most CPU seconds that workers spend for each such token or address in a second, minute (30/m) or "
+        "hour.",
+    ),
+    click.option(
         "--audit-log",
         type=file_path,
         metavar="FILE",

@@ -42,6 +42,17 @@ _LIMITS = (
         metavar="MIB",
     ),
     _limit("max_concurrent", click.IntRange(min=1), "The most calls that wait or are worked on at a time."),
+    _limit(
+        "max_caller_calls",
+        click.IntRange(min=1),
+        "The most of these that one caller (token, certificate or address) has.",
+    ),
+    click.option(
+        "--max-caller-workers",
+        type=click.IntRange(1, 1000),
+        show_default="as many as --workers",
+        help="The most workers that work for one caller at a time. If others wait meanwhile, they get one more worker.",
+    ),
     _limit("max_batches", click.IntRange(min=1), "The most batches that are open at a time."),
     _limit("max_players", click.IntRange(1, _MOST), "The most at a time that play at live tables."),
     _limit("max_watchers", click.IntRange(1, _MOST), "The most streams at a time that watch live tables."),

@@ -112,6 +112,12 @@ def token() -> None:
     help="The most calls in a second (10/s), minute (600/m) or hour (1000/h).",
 )
 @click.option(
+    "--cpu-rate",
+    metavar="N/m",
+    callback=known_rate,
+    help="The most CPU seconds of the server in a second, minute (30/m) or hour.",
+)
+@click.option(
     "--certificate",
     metavar="SUBJECT",
     callback=_subject,
@@ -119,7 +125,13 @@ def token() -> None:
 )
 @tokens_option
 def new(
-    name: str, scopes: tuple[Scope, ...], expires: timedelta | None, rate: str | None, certificate: str, path: Path
+    name: str,
+    scopes: tuple[Scope, ...],
+    expires: timedelta | None,
+    rate: str | None,
+    cpu_rate: str | None,
+    certificate: str,
+    path: Path,
 ) -> None:
     """Make a token for NAME, which is shown this once.
 
@@ -133,7 +145,16 @@ def new(
       interlock token new Bot --certificate bot.example.org --tokens tokens.json
     """
     now = datetime.now(UTC).replace(microsecond=0)
-    made = Token(new_id(), name, scopes, now, now + expires if expires else None, rate or "", certificate=certificate)
+    made = Token(
+        new_id(),
+        name,
+        scopes,
+        now,
+        now + expires if expires else None,
+        rate or "",
+        cpu_rate or "",
+        certificate=certificate,
+    )
     text = new_text(made.id)
     if not certificate:
         made = replace(made, sha256=digest(text))
@@ -192,7 +213,7 @@ def revoke(names: tuple[str, ...], path: Path) -> None:
 
 def _listed(tokens: tuple[Token, ...]) -> Iterator[Line]:
     now = datetime.now(UTC)
-    rows = [("id", "name", "scopes", "made", "expires", "rate", "certificate")]
+    rows = [("id", "name", "scopes", "made", "expires", "rate", "CPU rate", "certificate")]
     rows += [
         (
             each.id,
@@ -201,11 +222,12 @@ def _listed(tokens: tuple[Token, ...]) -> Iterator[Line]:
             f"{each.created:%Y-%m-%d}",
             _expiry(each, now),
             each.rate,
+            each.cpu_rate,
             each.certificate,
         )
         for each in tokens
     ]
-    yield from headed(rows, "ll|lllll")
+    yield from headed(rows, "ll|llllll")
     if not tokens:
         yield fold(aside("no tokens; `interlock token new NAME` makes one"))
 

@@ -34,6 +34,8 @@ class Config(Struct, frozen=True):
     """The file or URL of the archive; empty: one that goes when the server stops."""
     workers: int = cores()
     """How many processes read, judge and answer."""
+    max_caller_workers: int | None = None
+    """How many of them may work for one caller at the same time; None: all."""
     table_workers: int = max(1, cores() // 2)
     """How many processes, besides those, judge what is done at live tables."""
     max_message_bytes: int = 4 * 2**20
@@ -43,8 +45,10 @@ class Config(Struct, frozen=True):
     """The longest that one call may take, from its first byte on."""
     max_memory: int = 1024
     """How many MiB of memory a worker may have, as far as the system can tell it so."""
-    max_concurrent: int = 100
+    max_concurrent: int = 200
     """How many calls are waited with or worked on at the same time."""
+    max_caller_calls: int = 80
+    """How many of them one caller may have: a token, a certificate or an address."""
     max_batches: int = 20
     """How many batches may be open at the same time."""
     max_players: int = 500
@@ -85,7 +89,9 @@ class Config(Struct, frozen=True):
     audit_log: Path | None = None
     """The file in which every write is told of; None: it is told nowhere."""
     rate: str | None = None
-    """How many calls a token or an address may make in a time, such as "10/s", unless the token tells; None: any."""
+    """How many calls a caller may make in a time, such as "10/s", unless its token tells; None: any."""
+    cpu_rate: str | None = None
+    """How many CPU seconds of workers a caller may use in a time, such as "30/m"; None: any."""
 
     def hosts(self) -> tuple[str, ...]:
         """Return the addresses to listen on."""

@@ -1,6 +1,7 @@
 """Who may come in: a call that sends no request does not keep out those that do."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -24,7 +25,7 @@ _Waiting = dict[asyncio.Timeout, RefusedError | None]
 class Door:
     """Takes the requests of calls, and counts who is inside."""
 
-    def __init__(self, max_seconds: float, max_concurrent: int) -> None:
+    def __init__(self, max_seconds: float, max_concurrent: int, max_caller_calls: int) -> None:
         self.max_seconds = max_seconds
         """How long a call may take."""
         self._max_concurrent = max_concurrent
@@ -32,7 +33,9 @@ class Door:
         """The time limits of the calls that have sent no request, the oldest first, and why any was cut short."""
         self._between: _Waiting = {}
         """The same of calls that have sent requests, and may send more."""
-        self._inside = 0
+        self._max_caller_calls = max_caller_calls
+        self._inside = Counter[str]()
+        """How many calls of each caller are waited with or worked on."""
         self._closed: RefusedError | None = None
 
     def deadline(self) -> float:
@@ -63,16 +66,21 @@ class Door:
         return await self._message(context, deadline, self._open)
 
     @contextmanager
-    def inside(self) -> Iterator[None]:
+    def inside(self, caller: str) -> Iterator[None]:
         """Count a call that is waited with or worked on; RefusedError where there are too many."""
-        if self._inside >= self._max_concurrent:
+        if self._inside[caller] >= self._max_caller_calls:
+            sentence = f"the caller has {self._max_caller_calls} calls that wait or run, the most for one caller"
+            raise limit_reached(Reason.TOO_MANY_CALLS, sentence, "max-caller-calls", self._max_caller_calls)
+        if self._inside.total() >= self._max_concurrent:
             sentence = f"the server has {self._max_concurrent} calls to answer, and takes no more"
             raise limit_reached(Reason.TOO_MANY_CALLS, sentence, "max-concurrent", self._max_concurrent)
-        self._inside += 1
+        self._inside[caller] += 1
         try:
             yield
         finally:
-            self._inside -= 1
+            self._inside[caller] -= 1
+            if not self._inside[caller]:
+                del self._inside[caller]
 
     def close(self) -> None:
         """Wait no longer for requests, but for those that are on their way."""

@@ -5,8 +5,10 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
+from functools import partial
 
 from interlock.service.access.audit import AuditLog
+from interlock.service.access.caller_key import caller_key
 from interlock.service.access.guard import Guard
 from interlock.service.access.needed import is_reading
 from interlock.service.access.tokens import without_tokens
@@ -55,6 +57,7 @@ class Front:
             caller = self._guard.known(headers, peer)
             account.caller = caller.name
             async with self._guard.admitted(method, account.request_id, caller, peer) as call:
+                account.charge = partial(self._guard.charge, call)
                 yield call
 
     def count(self, call: Call, calls: int = 1) -> None:
@@ -74,9 +77,12 @@ class Front:
     @asynccontextmanager
     async def asking(self, call: Call, request: bytes, deadline: float) -> AsyncIterator[Worker]:
         """Hand a call to a worker, whose answer the block passes on."""
-        with self.door.inside(), self.told(call):
+        caller = caller_key(call)
+        with self.door.inside(caller), self.told(call):
             try:
-                async with asyncio.timeout_at(deadline), self._pool.worker() as worker:
+                async with asyncio.timeout_at(deadline), self._pool.worker(caller) as worker:
+                    # Calls that ran while this one waited may have used up the caller's CPU time.
+                    self._guard.require_cpu(call)
                     await worker.ask(call, request)
                     yield worker
             except TimeoutError:
@@ -89,7 +95,7 @@ class Front:
 
     async def answer_in_turn(self, call: Call, request: bytes) -> bytes:
         """Return the one message that one of many requests is answered with; calls of one request go before it."""
-        async with self._pool.worker_in_turn() as worker:
+        async with self._pool.worker_for_batch(caller_key(call)) as worker:
             try:
                 async with asyncio.timeout_at(self.door.deadline()):
                     await worker.ask(call, request)

@@ -87,7 +87,7 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
         _workers(config, archive) as (pool, lanes),
     ):
         server = grpc.aio.server(options=channel_options(config))
-        door = Door(config.max_seconds, config.max_concurrent)
+        door = Door(config.max_seconds, config.max_concurrent, config.max_caller_calls)
         metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
         seen = Seen(metrics, traces)
         front = Front(door, kept.guard, kept.audit, pool, seen)
@@ -143,7 +143,8 @@ async def _workers(config: Config, archive: ArchivePlace) -> AsyncIterator[tuple
         log_level=config.log_level,
         archive=archive.where,
     )
-    pool, lanes = Pool(config.workers, terms), Lanes(config.table_workers, terms)
+    pool = Pool(config.workers, terms, caller_workers=config.max_caller_workers, spare=True)
+    lanes = Lanes(config.table_workers, terms)
     try:
         yield pool, lanes
     finally:

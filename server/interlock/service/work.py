@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from enum import StrEnum
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 from msgspec import Struct
@@ -34,6 +34,7 @@ class Work(Struct, frozen=True, array_like=True):
     judged: list[Judged] = []
     name: str = ""
     """What it was about, such as "records/thursday-7"."""
+    cpu_seconds: float = 0.0
 
 
 class Working:
@@ -47,6 +48,7 @@ class Working:
         self._seconds: defaultdict[Stage, float] = defaultdict(float)
         self._judged: list[Judged] = []
         self._name = ""
+        self._cpu = process_time()
         self._stage = Stage.READING
         self._since = perf_counter()
 
@@ -72,7 +74,7 @@ class Working:
     def done(self) -> bytes:
         """End with a call, and return what was done for it, as read_work reads it."""
         self.turn_to(self._stage)
-        return msgspec.json.encode(Work(self._seconds, self._judged, self._name))
+        return msgspec.json.encode(Work(self._seconds, self._judged, self._name, process_time() - self._cpu))
 
 
 working = Working()

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from enum import StrEnum
 from time import perf_counter
+from weakref import WeakValueDictionary
 
 import msgspec
 from google.rpc import code_pb2
@@ -34,12 +35,15 @@ from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, fault_of_the_server
 from interlock.service.seen.account import account
 from interlock.service.terms import Terms
-from interlock.service.work import read_work
+from interlock.service.turns import Turns
+from interlock.service.work import Work, read_work
 
 _log = logging.getLogger(__name__)
 
 COMMAND = (sys.executable, "-P", "-m", "interlock.service.worker")
 
+_SPARE = "spare"
+"""A word in the command of the spare worker, which tells it apart from outside."""
 _START_SECONDS = 60
 _SECONDS_BETWEEN_STARTS = 1
 _STARTS = 3
@@ -78,7 +82,9 @@ class Worker:
     _reader: StreamReader
     _writer: StreamWriter
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], *, spare: bool = False) -> None:
+        self.spare = spare
+        """Whether it works only where all others do."""
         self._socket, its = socket.socketpair()
         with its:
             # In a group of its own a terminal's Ctrl-C does not reach it, not even while it starts.
@@ -89,6 +95,8 @@ class Worker:
         self.ready = False
         """Whether it has started."""
         self._asked = False
+        self._since = 0.0
+        """When the call began that it works on."""
         self._trouble: Trouble | None = None
 
     @property
@@ -120,7 +128,7 @@ class Worker:
     async def ask(self, call: Call, request: bytes) -> None:
         """Hand a call over."""
         self._call += 1
-        self._asked = True
+        self._asked, self._since = True, perf_counter()
         account().asks(self.process, len(request))
         try:
             await self._write(CALL, request, msgspec.json.encode(call))
@@ -162,6 +170,9 @@ class Worker:
 
     async def end(self) -> None:
         """End the process, whatever it does."""
+        if self._asked:
+            # It no longer says how much CPU time the call took: at most as much as has passed.
+            account().worked(Work(cpu_seconds=perf_counter() - self._since))
         self._process.kill()
         if self._begun:
             self._writer.transport.abort()
@@ -197,9 +208,21 @@ class Worker:
 
 
 class Pool:
-    """So many workers; a call that finds none free waits for its turn."""
+    """So many workers. Calls that find none free wait, and the pool serves their callers in turn."""
 
-    def __init__(self, size: int, terms: Terms, command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self,
+        size: int,
+        terms: Terms,
+        command: Sequence[str] = COMMAND,
+        *,
+        caller_workers: int | None = None,
+        spare: bool = False,
+    ) -> None:
+        """Create a pool; one caller uses at most `caller_workers` workers at a time, by default all.
+
+        With `spare` there is one worker more as soon as a caller waits while others use all: never one caller has all.
+        """
         self.waiting = 0
         """How many calls wait for a worker."""
         self.replaced = Counter[Trouble]()
@@ -208,8 +231,10 @@ class Pool:
         self._terms = terms
         self._command = command
         self._workers: set[Worker] = set()
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        self._turn = asyncio.Lock()
+        self._lacks_spare = spare
+        self._turns = Turns[Worker](min(caller_workers or size, size))
+        self._batches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """The lock of each caller who has a batch open: one record of it waits for a worker at a time."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed_starts = 0
         """How many have failed since one did not."""
@@ -237,20 +262,20 @@ class Pool:
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     @asynccontextmanager
-    async def worker(self) -> AsyncIterator[Worker]:
+    async def worker(self, caller: str = "") -> AsyncIterator[Worker]:
         """Lend a worker; where its call has not ended with the block, the call is stopped."""
         with self._queue():
-            worker = await self._fit()
-        async with self._lent(worker):
+            worker = await self._fit(caller)
+        async with self._lent(worker, caller):
             yield worker
 
     @asynccontextmanager
-    async def worker_in_turn(self) -> AsyncIterator[Worker]:
-        """Lend a worker for what can wait: all who wait for one so are served as if they were one."""
+    async def worker_for_batch(self, caller: str) -> AsyncIterator[Worker]:
+        """Lend a worker for a record of a batch: all batches of a caller wait as if they were one call."""
         with self._queue():
-            async with self._turn:
-                worker = await self._fit()
-        async with self._lent(worker):
+            async with self._batches.setdefault(caller, asyncio.Lock()):
+                worker = await self._fit(caller)
+        async with self._lent(worker, caller):
             yield worker
 
     def processes(self) -> list[int]:
@@ -259,7 +284,7 @@ class Pool:
 
     def busy(self) -> int:
         """Return how many workers take no call at the moment: they work or start."""
-        return len(self._workers) - self._free.qsize()
+        return len(self._workers) - self._turns.free
 
     @contextmanager
     def _queue(self) -> Iterator[None]:
@@ -272,47 +297,54 @@ class Pool:
             self.waiting -= 1
             account().waited(perf_counter() - start)
 
-    async def _fit(self) -> Worker:
-        """Wait for a worker that can take a call."""
-        while not (worker := await self._free.get()).fit:
+    async def _fit(self, caller: str) -> Worker:
+        """Wait for a worker that can take a call of a caller."""
+        if self._lacks_spare and self._turns.is_kept_out(caller):
+            self._lacks_spare = False
+            self._in_background(self._hire_in_time(spare=True))
+        while not (worker := await self._turns.take(caller)).fit:
             self._in_background(self._replace(worker))
+            self._turns.leave(caller)
         return worker
 
     @asynccontextmanager
-    async def _lent(self, worker: Worker) -> AsyncIterator[Worker]:
+    async def _lent(self, worker: Worker, caller: str) -> AsyncIterator[Worker]:
         try:
             yield worker
         finally:
             if worker.fit:
-                self._free.put_nowait(worker)
+                self._turns.leave(caller)
+                self._turns.add(worker, spare=worker.spare)
             else:
-                self._in_background(self._retrieve(worker))
+                self._in_background(self._retrieve(worker, caller))
 
-    async def _retrieve(self, worker: Worker) -> None:
+    async def _retrieve(self, worker: Worker, caller: str) -> None:
+        """Stop a worker's call, or replace the worker. Until then it counts as one that the caller uses."""
         await worker.stop()
         if worker.fit:
-            self._free.put_nowait(worker)
+            self._turns.add(worker, spare=worker.spare)
         else:
             await self._replace(worker)
+        self._turns.leave(caller)
 
     async def _replace(self, worker: Worker) -> None:
         self.replaced[worker.trouble] += 1
         _log.warning("a worker is replaced", extra={"facts": {"worker": worker.process, "why": worker.trouble}})
         self._workers.remove(worker)
         await worker.end()
-        await self._hire_in_time()
+        await self._hire_in_time(spare=worker.spare)
 
-    async def _hire_in_time(self) -> None:
+    async def _hire_in_time(self, *, spare: bool = False) -> None:
         while True:
             try:
-                return await self._hire()
+                return await self._hire(spare=spare)
             except OSError:
                 self._failed_starts += 1
                 _log.error("a worker does not start, and is tried again")
                 await asyncio.sleep(_SECONDS_BETWEEN_STARTS)
 
-    async def _hire(self) -> None:
-        worker = Worker(self._command)
+    async def _hire(self, *, spare: bool = False) -> None:
+        worker = Worker((*self._command, _SPARE) if spare else self._command, spare=spare)
         self._workers.add(worker)
         try:
             await worker.begin(self._terms)
@@ -321,7 +353,7 @@ class Pool:
             await worker.end()
             raise OSError("a worker process does not start") from error
         self._failed_starts = 0
-        self._free.put_nowait(worker)
+        self._turns.add(worker, spare=spare)
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

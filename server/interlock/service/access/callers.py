@@ -65,6 +65,11 @@ class Callers:
             raise _not_authenticated(f"the token expired at {token.expires:%Y-%m-%d %H:%M} UTC")
         return token
 
+    def cpu_rate(self, token_id: str) -> str:
+        """Return a token's own rate of CPU seconds; empty where it has none, or there is no such token."""
+        token = self._tokens.get(token_id)
+        return token.cpu_rate if token else ""
+
     def look_again(self) -> None:
         """Take what the file says now, where it has changed."""
         if self._path:

@@ -36,10 +36,10 @@ async def doors(config: Config) -> AsyncIterator[Doors]:
     UnusableFileError where one of the files is at fault, PlainTextError where TLS is missing.
     """
     callers = Callers(config.tokens, anonymous_reads=config.anonymous_reads)
-    rate = rate_from(config.rate) if config.rate else None
+    rate, cpu_rate = (rate_from(each) if each else None for each in (config.rate, config.cpu_rate))
     certificates = _certificates(config)
     audit = AuditLog(config.audit_log) if config.audit_log else None
-    guard = Guard(callers, rate, audit)
+    guard = Guard(callers, rate, cpu_rate, audit)
     watching = (config.tokens and guard, certificates, audit)
     try:
         async with looking_again(*(each.look_again for each in watching if each)):

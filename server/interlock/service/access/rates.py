@@ -1,4 +1,4 @@
-"""How many calls there may be in a time: token buckets, as many of them as there is room for."""
+"""How many calls or CPU seconds a caller may use in a time: token buckets, as many as there is room for."""
 
 import re
 from collections import OrderedDict
@@ -14,9 +14,9 @@ _DIGITS = 6
 
 
 class Rate(NamedTuple):
-    """So many calls in so many seconds; all of them may come at once."""
+    """So many calls, or CPU seconds, in so many seconds; all of them may come at once."""
 
-    calls: int
+    amount: int
     unit: str
 
     @property
@@ -25,7 +25,7 @@ class Rate(NamedTuple):
         return _SECONDS[self.unit]
 
     def __str__(self) -> str:
-        return f"{self.calls}/{self.unit}"
+        return f"{self.amount}/{self.unit}"
 
 
 @cache
@@ -45,7 +45,7 @@ class Buckets:
 
     def take(self, key: str, rate: Rate, now: float, calls: int = 1) -> int:
         """Count calls; return 0, or after how many seconds they may be tried again, and then they are not counted."""
-        each = rate.seconds / rate.calls
+        each = rate.seconds / rate.amount
         full_at = max(self._full_at.get(key, now), now) + each * calls
         # What is more than a bucket holds passes when the bucket is full; it is then paid off for longer.
         late = round(full_at - now - max(rate.seconds, each * calls), _DIGITS)
@@ -53,6 +53,15 @@ class Buckets:
             return ceil(late)
         self._full_at[key] = full_at
         self._full_at.move_to_end(key)
+        self._forget_oldest()
+        return 0
+
+    def charge(self, key: str, rate: Rate, now: float, amount: float) -> None:
+        """Count what was used, even more than the bucket holds: `take` lets nothing pass until that is paid off."""
+        self._full_at[key] = max(self._full_at.get(key, now), now) + amount * rate.seconds / rate.amount
+        self._full_at.move_to_end(key)
+        self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
         if len(self._full_at) > MOST_BUCKETS:
             self._full_at.popitem(last=False)
-        return 0

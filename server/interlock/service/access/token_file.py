@@ -64,8 +64,8 @@ def _require_sound(tokens: Iterable[Token]) -> None:
     for token in tokens:
         for problem in caller_problems(token.name):
             raise ValueError(problem.sentence())
-        if token.rate:
-            rate_from(token.rate)
+        for rate in filter(None, (token.rate, token.cpu_rate)):
+            rate_from(rate)
         if token.expires and token.expires.tzinfo is None:
             raise ValueError(f"the token {token.id} expires at a time without a time zone")
         if bool(token.sha256) == bool(token.certificate):

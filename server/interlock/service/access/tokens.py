@@ -31,6 +31,8 @@ class Token(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     expires: datetime | None = None
     rate: str = ""
     """How many calls it allows, such as "10/s"; empty: as many as the server allows any."""
+    cpu_rate: str = ""
+    """How many CPU seconds of workers it allows, such as "30/m"; empty: as many as the server allows any."""
     sha256: str = ""
     certificate: str = ""
     """The name in a client certificate by which the caller is known, instead of by a secret."""

@@ -1,5 +1,6 @@
 """What becomes known of a call while it is answered; logs, metrics and traces tell of it."""
 
+from collections.abc import Callable
 from contextvars import ContextVar
 from math import inf
 from time import perf_counter
@@ -52,6 +53,8 @@ class Account:
         """Of the record or table that it is about."""
         self.stages: dict[Stage, float] = {}
         """How many seconds workers were at each."""
+        self.charge: Callable[[float], None] = _nobody
+        """Counts CPU seconds of workers for the caller."""
         self._counts = counts
         self._start = perf_counter()
 
@@ -71,6 +74,7 @@ class Account:
         for stage, seconds in work.seconds.items():
             self.stages[stage] = self.stages.get(stage, 0) + seconds
         self.name = work.name or self.name
+        self.charge(work.cpu_seconds)
         if self._counts:
             self._counts.worked(work)
 
@@ -78,6 +82,10 @@ class Account:
         """Take in how it ended."""
         self.seconds = perf_counter() - self._start
         self.code, self.reason = code, reason
+
+
+def _nobody(_: float) -> None:
+    """Count nothing: nobody is known yet who calls."""
 
 
 _current: ContextVar[Account] = ContextVar("account")

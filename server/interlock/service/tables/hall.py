@@ -8,6 +8,7 @@ import msgspec
 from google.rpc import code_pb2
 from msgspec.structs import replace
 
+from interlock.service.access.caller_key import caller_key
 from interlock.service.call import Call
 from interlock.service.exchange import Exchange
 from interlock.service.front import Front
@@ -95,7 +96,7 @@ class Hall:
 
     async def _at_lane(self, call: Call, request: bytes, deadline: float) -> list[bytes]:
         try:
-            async with asyncio.timeout_at(deadline), self._lanes.worker(call.table) as worker:
+            async with asyncio.timeout_at(deadline), self._lanes.worker(call.table, caller_key(call)) as worker:
                 await worker.ask(call, request)
                 return [part async for part in worker.parts()]
         except TimeoutError:

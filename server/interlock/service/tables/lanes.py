@@ -29,7 +29,7 @@ class Lanes:
         await asyncio.gather(*(pool.end() for pool in self.pools))
 
     @asynccontextmanager
-    async def worker(self, table: str) -> AsyncIterator[Worker]:
-        """Lend the worker of a table, once it is free."""
-        async with self.pools[crc32(table.encode()) % len(self.pools)].worker() as worker:
+    async def worker(self, table: str, caller: str) -> AsyncIterator[Worker]:
+        """Lend the worker of a table to a caller, once it is free."""
+        async with self.pools[crc32(table.encode()) % len(self.pools)].worker(caller) as worker:
             yield worker
