@@ -45,7 +45,7 @@ def refused(script: Script, *lines: str) -> Finding:
         (
             ["put white on railroad", "rail Charlotte-Atlanta-1"],
             "Andy: done",
-            "has laid a rail on Charlotte-Atlanta-1, and 1 more is to be laid",
+            "has laid a rail on Charlotte-Atlanta-1, and has to lay 1 more rail",
             {"spaces": "Charlotte-Atlanta-1", "rails": "1"},
         ),
         (

@@ -121,6 +121,7 @@ FIELDS = [field for field in WorkerPlace if field not in (WorkerPlace.UNSPECIFIE
         ("deal_from_bonus", "no"),
         ("start_city_station", "no"),
         ("supply_limit", "no"),
+        ("main_reward", "due"),
         ("setup_pieces", "board"),
     ],
 )

@@ -79,7 +79,7 @@ UNFINISHED = (
     "Andy has put a white worker on station and not carried out the main action: build a station; "
     "that cannot be done any more"
 )
-ONE_RAIL = "Andy has laid a rail on Charlotte-Atlanta-1, and 1 more is to be laid"
+ONE_RAIL = "Andy has laid a rail on Charlotte-Atlanta-1, and has to lay 1 more rail"
 OWING = "and has $0 and 3 shares, and owes $250 for the station in Atlanta"
 IN_ATLANTA = ("Andy: put white on station", "Andy: build Atlanta")
 OFFICES = tuple(

@@ -70,7 +70,7 @@ def message(script: Script, line: str) -> str:
         (
             ["put white on railroad", "rail Charlotte-Atlanta-1"],
             "Andy: done",
-            "Andy has laid a rail on Charlotte-Atlanta-1, and 1 more is to be laid",
+            "Andy has laid a rail on Charlotte-Atlanta-1, and has to lay 1 more rail",
         ),
         (
             ["put white on telegraph"],

@@ -52,6 +52,9 @@ def turn_cases() -> list[Case]:
     after = Script(header="option effect_order_money after").begun("2 A", "progress left 1")(
         "sell 2 shares", "hire white"
     )
+    waived = Script(header="option effect_order_money after").begun("1 B")("sell 5 shares", "hire white")
+    waived = waived("put white on railroad", "rail Charlotte-Atlanta-1", "rail Washington-Pittsburgh-1", "done").idle()
+    waived = waived("put orange on station", "build Charlotte")
     owing = Script().begun("1 A")("hire grey", "put purple on station", "build Charlotte")
     return [
         both("RR-TURN-CLOCKWISE", start, "Andy: put white on trade", "Ben: put white on trade"),
@@ -77,6 +80,7 @@ def turn_cases() -> list[Case]:
             "Andy: put white on trade",
             "Andy: put grey on railroad\nAndy: extra\nAndy: sell 3 shares\nAndy: rail Charlotte-Atlanta-1",
         ),
+        both("RR-TURN-ORDER", waived, "Andy: extra\nAndy: done", "Andy: done"),
         both("RR-TURN-AFFORD", owing, "Andy: sell 1 share\nAndy: done", "Andy: done"),
         both("RR-TURN-SELL-SHARES", start, "Andy: sell 3 shares", "Andy: sell 4 shares"),
         both("RR-TURN-SELL-SHARES", start, "Ben: sell 1 share", "Ben: sell 4 shares"),
@@ -97,6 +101,9 @@ def station_cases() -> list[Case]:
     poor = rich("hire white", "sell 3 shares").to_atlanta()
     turquoise = Script().begun().to_atlanta()("put turquoise on station")
     orange = Script().begun("1 B")("put orange on station", "build Charlotte")
+    steps = SETUP.replace("Atlanta 2", "Atlanta 3").replace("Chicago 3", "Chicago 2")
+    due = Script(header="option main_reward due", setup=steps).begun("1 A").to_atlanta()
+    due = due("put white on station", "build Atlanta")
     worker = bare.worker()
     return [
         both("RR-STATION-PIECE", bare, f"Andy: put {worker} on trade", f"Andy: put {worker} on station"),
@@ -109,6 +116,7 @@ def station_cases() -> list[Case]:
         ),
         both("RR-STATION-COST", poor, "Andy: put white on trade", "Andy: put white on station\nAndy: build Charlotte"),
         claimed("RR-STATION-REWARD", _rewarded(), "Andy workers 6", "Andy workers 5"),
+        both("RR-STATION-REWARD", due, "Andy: progress left 1\nAndy: done", "Andy: done"),
         both("RR-STATION-FIRST", grey("build Atlanta"), "Andy: first bonus", "Andy: first bonus\nAndy: first bonus"),
         both("RR-STATION-FIRST", put("build Charlotte"), "Andy: done", "Andy: first bonus"),
         both(
@@ -117,8 +125,15 @@ def station_cases() -> list[Case]:
             "Andy: done",
             "Andy: extra",
         ),
-        both("RR-X-STATION-GREY", grey, "Andy: build Atlanta\nAndy: extra", "Andy: extra"),
-        both("RR-X-STATION-TURQUOISE", turquoise, "Andy: build Atlanta\nAndy: extra", "Andy: extra"),
+        both("RR-X-STATION-GREY", grey, "Andy: build Atlanta\nAndy: extra", "Andy: build Charlotte\nAndy: extra"),
+        both("RR-X-STATION-GREY", grey, "Andy: extra\nAndy: build Atlanta", "Andy: extra\nAndy: build Charlotte"),
+        both("RR-X-STATION-TURQUOISE", turquoise, "Andy: build Atlanta", "Andy: build Charlotte\nAndy: extra"),
+        both(
+            "RR-X-STATION-TURQUOISE",
+            turquoise,
+            "Andy: extra\nAndy: build Atlanta",
+            "Andy: extra\nAndy: build Charlotte",
+        ),
         claimed("RR-X-STATION-ORANGE", orange("extra"), "Andy $600", "Andy $500"),
     ]
 
@@ -130,7 +145,7 @@ def railroad_cases() -> list[Case]:
     poor = start("hire white", "sell 3 shares")
     spent = poor("put purple on railroad", "rail Charlotte-Atlanta-1", "rail Charlotte-Atlanta-2")
     orange = Script().begun("1 B")("put orange on railroad")
-    few = Script().begun().idle(26, "rail")
+    spaces = ("rail Charlotte-Atlanta-1", "rail Charlotte-Atlanta-2")
     grey = Script().begun("2 A", "progress left 1")("put grey on railroad", "extra")
     return [
         both("RR-RAIL-COUNT", one, "Andy: rail Charlotte-Atlanta-2\nAndy: done", "Andy: done"),
@@ -155,13 +170,13 @@ def railroad_cases() -> list[Case]:
             "RR-X-RAIL-ORANGE",
             orange,
             "Andy: rail Charlotte-Atlanta-1\nAndy: rail Washington-Pittsburgh-1\nAndy: extra\nclaim Andy $250",
-            "Andy: extra",
+            "Andy: extra\nclaim Andy $850",
         ),
-        both(
+        claimed(
             "RR-X-RAIL-TURQUOISE",
-            few,
-            "Andy: put turquoise on trade",
-            "Andy: put turquoise on railroad\nAndy: extra",
+            Script().begun()("put turquoise on railroad", "extra", *spaces, "rail Washington-Pittsburgh-1"),
+            "Andy rails 12",
+            "Andy rails 13",
         ),
     ]
 
@@ -190,16 +205,16 @@ def telegraph_cases() -> list[Case]:
             "RR-X-TELEGRAPH-GREY",
             start("put grey on telegraph"),
             "Andy: office 3\nAndy: extra\nclaim Andy shares 8",
-            "Andy: extra",
+            "Andy: extra\nAndy: office 3\nclaim Andy shares 7",
         ),
         both(
             "RR-X-TELEGRAPH-ORANGE",
             Script().begun("1 B")("put orange on telegraph"),
             "Andy: office 1\nAndy: extra\nclaim Andy $800",
-            "Andy: extra",
+            "Andy: extra\nAndy: office 1\nclaim Andy $600",
         ),
-        both("RR-X-TELEGRAPH-TURQUOISE", turquoise, "Andy: office 1\nAndy: extra\nclaim Andy $850", "Andy: extra"),
         both("RR-X-TELEGRAPH-TURQUOISE", turquoise, "Andy: office 3", "Andy: office 3\nAndy: extra"),
+        both("RR-X-TELEGRAPH-TURQUOISE", turquoise("extra"), "Andy: office 1\nclaim Andy $850", "Andy: office 3"),
     ]
 
 

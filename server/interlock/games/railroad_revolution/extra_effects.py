@@ -56,7 +56,7 @@ class Extra(NamedTuple):
     lacking: Callable[[RailroadRevolutionTable, Using], Iterator[Violation]] = _nothing_lacking
     """Yields what there would have to be."""
     is_early: Callable[[Using], bool] = _at_any_time
-    """Tells whether the main action has to come before it."""
+    """Tells whether what it brings hangs on a main action that is still to come."""
     waives_cost: bool = False
     """Whether a station that is built after it costs nothing."""
     per_triangle: int = 0
@@ -69,7 +69,7 @@ def _rule(field: str, color: str, text: str, messages: Mapping[str, str] | None 
 
 # Station
 
-_BEFORE_STATION = {"early": "{player} uses the extra effect before building the station"}
+_BEFORE_STATION = {"early": "{player} uses the extra effect, and can build in no city where it brings something"}
 STATION_PURPLE = _rule(
     "STATION",
     "PURPLE",
@@ -144,13 +144,12 @@ RAIL_ORANGE = _rule(
     "RAIL",
     "ORANGE",
     f"Railroad, orange: gain ${RAIL_MONEY}, and ${TRIANGLE_MONEY} for each triangle at the spaces built.",
-    {"early": "{player} uses the extra effect before all rails of the action are laid"},
 )
 RAIL_TURQUOISE = _rule(
     "RAIL",
     "TURQUOISE",
-    "Railroad, turquoise: three rails for $400 and $100 for each triangle.",
-    {"no rail": "{player} has no rail left for a third one"},
+    "Railroad, turquoise: a third rail may be laid at $100 for each of its triangles; where none is left for it, the "
+    "effect brings nothing.",
 )
 
 
@@ -171,15 +170,14 @@ def _money_for_triangles(_: RailroadRevolutionTable, using: Using) -> Bargain:
     return Bargain(Effect("money", RAIL_MONEY + TRIANGLE_MONEY * using.triangles))
 
 
-def _third_rail(_: RailroadRevolutionTable, _using: Using) -> Bargain:
-    return Bargain(Effect("rails", what=THIRD))
+def _third_rail(table: RailroadRevolutionTable, using: Using) -> Bargain:
+    return Bargain(Effect("rails", what=THIRD)) if _rail_is_left(table, using) else NO_BARGAIN
 
 
-def _no_third_rail(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
+def _rail_is_left(table: RailroadRevolutionTable, using: Using) -> bool:
+    """Tell whether a rail is left beyond those that the action lays anyway."""
     main = using.main()
-    player = table.players[using.seat]
-    if player.rails <= (main.n if main else 0):
-        yield RAIL_TURQUOISE.broken("no rail")
+    return table.players[using.seat].rails > (main.n if main else 0)
 
 
 def _before_last_rail(using: Using) -> bool:
@@ -188,28 +186,23 @@ def _before_last_rail(using: Using) -> bool:
 
 # Telegraph
 
-_BEFORE_OFFICE = {"early": "{player} uses the extra effect before setting up the office"}
 TELEGRAPH_PURPLE = _rule(
     "TELEGRAPH", "PURPLE", "Telegraph, purple: swap an own worker for one of any colour from the general supply."
 )
 TELEGRAPH_GRAY = _rule(
-    "TELEGRAPH",
-    "GREY",
-    "Telegraph, grey: the shares of the field 'first office', also on top of own ones.",
-    _BEFORE_OFFICE,
+    "TELEGRAPH", "GREY", "Telegraph, grey: the shares of the field 'first office', also on top of own ones."
 )
 TELEGRAPH_ORANGE = _rule(
     "TELEGRAPH",
     "ORANGE",
     f"Telegraph, orange: ${SHARE_MONEY} for each share just taken, those of the first office included.",
-    _BEFORE_OFFICE,
 )
 TELEGRAPH_TURQUOISE = _rule(
     "TELEGRAPH",
     "TURQUOISE",
     f"Telegraph, turquoise: pay ${TILE_COST} for the tile's bonus, besides or instead of that for a worker given up.",
     {
-        **_BEFORE_OFFICE,
+        "early": "{player} uses the extra effect, and can set up an office in no section where it brings something",
         "no tile": "{player} wants the bonus of a telegraph tile in section {section}, where none lies",
         **PRICES,
     },
@@ -270,7 +263,7 @@ EXTRAS = {
     (RAILROAD, ORANGE): Extra(
         RAIL_ORANGE, _money_for_triangles, is_early=_before_last_rail, per_triangle=TRIANGLE_MONEY
     ),
-    (RAILROAD, TURQUOISE): Extra(RAIL_TURQUOISE, _third_rail, _no_third_rail),
+    (RAILROAD, TURQUOISE): Extra(RAIL_TURQUOISE, _third_rail),
     (TELEGRAPH, PURPLE): Extra(TELEGRAPH_PURPLE, _swap),
     (TELEGRAPH, GRAY): Extra(TELEGRAPH_GRAY, _shares_of_first_office, is_early=_before_office),
     (TELEGRAPH, ORANGE): Extra(TELEGRAPH_ORANGE, _money_for_shares, is_early=_before_office),

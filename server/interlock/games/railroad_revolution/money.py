@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.prospects import Bag, most_money, raisable, what_is_open
 from interlock.games.railroad_revolution.saying import OWING, PRICE_AND_SHARES, PRICE_BEFORE, PRICES, THERE, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
@@ -32,6 +33,7 @@ ORDER = Rule(
     rulebook("Ablauf eines Zuges"),
     messages={
         "price before": PRICE_BEFORE,
+        "not waived": "{player} can pay for the station only by the extra effect, and has not used it",
         "station": "{player} can raise ${money} for a station before the action, and the cheapest costs ${cost}",
         "rails": "{player} can raise ${money} before the action, less than the ${cost} that {rails:rail costs/rails "
         "cost} at least",
@@ -106,13 +108,17 @@ def check_main_cost(
     if not table.options.pay_from_before:
         yield from check_cost(table, using, cost, rule, part, gains, own=right)
         return
-    cash = table.ledger.balances[using.seat]
-    before = max(0, cash - using.brought)
-    if cost > before:
+    cash, before, extra = table.ledger.balances[using.seat], there_before(table, using), extra_of(using)
+    if cost > before and not (extra and extra.waives_cost and using.may_use_extra()):
         broken = ORDER if cost <= cash else rule
         expected = f"a cost within ${before}"
         untold = table.players[using.seat].doubts.lacks("cash", before, cost)
         yield short(untold, broken, "price before", part, expected, cost=cost, before=before)
+
+
+def there_before(table: RailroadRevolutionTable, using: Using) -> int:
+    """Return how much of the cash was there before the turn brought any."""
+    return max(0, table.ledger.balances[using.seat] - using.brought)
 
 
 def charge(table: RailroadRevolutionTable, using: Using, cost: int, rule: Rule, bought: str) -> None:
@@ -146,8 +152,10 @@ def earn(table: RailroadRevolutionTable, seat: int, amount: int, rule: Rule) -> 
 
 
 def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
-    """Yield that something bought is still to be paid, and what that was."""
-    if using.owed > table.ledger.balances[using.seat]:  # By ruling there may be cash now that has not paid it yet.
+    """Yield that something bought is still to be paid, and what that was, or that a cost is still to be waived."""
+    if using.must_waive and not using.waived:
+        yield ORDER.broken("not waived")
+    elif using.owed > table.ledger.balances[using.seat]:  # By ruling there may be cash now that has not paid it yet.
         untold = table.players[using.seat].doubts.lacks("cash", table.ledger.balances[using.seat], using.owed)
         yield short(untold, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
 

@@ -20,6 +20,8 @@ class Options(Struct, frozen=True):
     """deal_from_bonus yes: what a bonus places triggers deals and first bonuses."""
     start_city_station: bool
     supply_limit: bool
+    reward_due: bool
+    """main_reward due: a turn does not end while a city's main reward can be taken."""
     spare_pieces: bool
     """setup_pieces spare: a piece that a set-up tile gives is the spare one."""
 
@@ -72,6 +74,14 @@ OPTIONS = (
         "yes",
         "Whether shares, workers and trains run out; what is lacking is not gained.",
         {"yes": True, "no": False},
+    ),
+    Option(
+        "main_reward",
+        "remark",
+        "Whether a turn may end without a city's main reward that can be taken at no price. remark: it may, and the "
+        "verdict remarks on it. due: it may not.",
+        {"remark": False, "due": True},
+        attribute="reward_due",
     ),
     Option(
         "setup_pieces",

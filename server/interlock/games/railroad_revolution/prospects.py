@@ -6,6 +6,7 @@ from interlock.games.railroad_revolution.bargains import first_bonus
 from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.pieces import next_value
+from interlock.games.railroad_revolution.players import RAILROAD
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import NOTHING, UNTOLD_SHARES, Right, Using
 from interlock.railroad_revolution.components.effects import Effect
@@ -64,28 +65,48 @@ def _effect_of(table: RailroadRevolutionTable, using: Using, right: Right, times
 def gains_of_city(table: RailroadRevolutionTable, using: Using, city: int, *, main: bool) -> Bag:
     """Return what a station in a city brings: reward, first bonus and, in the main action, the extra effect."""
     tile = table.tile_at.get(city)
-    if tile is None:
-        return [(None, 1)] if table.may_have_tile(city) else []
-    bag: Bag = [(tile.reward, 1)]
-    bonus = first_bonus(table, city)
-    if bonus and city not in table.first_station and (main or table.options.bonus_triggers):
-        bag.append((bonus.with_cost(), 1))
-    extra = extra_of(using) if main and using.may_use_extra() else None
-    if extra and extra.is_early(using):
+    bag: Bag = []
+    if tile is not None:
+        bag.append((tile.reward, 1))
+        bonus = first_bonus(table, city)
+        if bonus and city not in table.first_station and (main or table.options.bonus_triggers):
+            bag.append((bonus.with_cost(), 1))
+    elif table.may_have_tile(city):
+        bag.append((None, 1))
+    extra = extra_of(using) if main and (using.may_use_extra() or using.pending) else None
+    if extra and (extra.is_early(using) or extra.waives_cost):
         then = copy(using)
-        then.city = city
-        bag.append((extra.bargain(table, then).with_cost(), 1))
+        then.city, then.cost = city, table.printed.station_costs[city] or 0
+        bargain = extra.bargain(table, then)
+        bag.append((bargain.effect if using.pending else bargain.with_cost(), 1))
+    return bag
+
+
+def gains_of_section(table: RailroadRevolutionTable, using: Using, section: int) -> Bag:
+    """Return what an office in a section brings: its shares, the tile's bonus, and that of the extra effect."""
+    printed, tile = table.printed.sections[section], table.telegraph_tile_at.get(section)
+    known = printed.shares is not None and printed.first_shares is not None
+    shares = Effect("shares", (printed.shares or 0) + (printed.first_shares or 0)) if known else None
+    bag: Bag = [(shares, 1)]
+    if tile or table.may_have_telegraph_tile(section):
+        bag.append((table.printed.telegraph_tiles[tile] if tile else None, 1))
+    if using.pending and (extra := extra_of(using)):
+        then = copy(using)
+        then.section = section
+        bag.append((extra.bargain(table, then).effect, 1))
     return bag
 
 
 def gains_of_triangles(using: Using, triangles: int) -> Bag:
     """Return what the extra effect brings further where rails are laid at so many triangles."""
-    extra = extra_of(using) if using.may_use_extra() else None
+    extra = extra_of(using) if using.may_use_extra() or using.pending else None
     return [(Effect("money", extra.per_triangle * triangles), 1)] if extra else []
 
 
 def extra_effect(table: RailroadRevolutionTable, using: Using) -> Bag:
     """Return what the extra effect of the worker put can bring."""
+    if using.pending and using.field != RAILROAD:
+        return [(None, 1)]  # It hangs on where the station or the office will be.
     extra = extra_of(using) if using.may_use_extra() else None
     return [(extra.bargain(table, using).with_cost(), 1)] if extra else []
 

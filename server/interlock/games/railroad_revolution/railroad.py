@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.deal_symbols import pass_symbol
-from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.extra_effects import extra_of
+from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost, earn
 from interlock.games.railroad_revolution.pieces import rails_left, take_rail
 from interlock.games.railroad_revolution.prospects import gains_of_triangles
 from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, PRICE_BEFORE, PRICES, unfinished
@@ -19,14 +20,14 @@ from interlock.replay.source import rulebook
 
 COUNT = Rule(
     "RR-RAIL-COUNT",
-    "Exactly the 2 leftmost rails are laid; with a single rail left, that one. With the turquoise extra effect there "
-    "are 3, or what is left.",
+    "Exactly the 2 leftmost rails are laid; with a single rail left, that one. The turquoise extra effect allows a "
+    "third, which may be left out.",
     rulebook("Eisenbahnstrecke"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
         "no rail": "{player} has no rail left",
-        **unfinished("{player} has laid a rail on {spaces}, and {rails} more is to be laid"),
+        **unfinished("{player} has laid a rail on {spaces}, and has to lay {rails:more rail}"),
     },
 )
 SPACE = Rule(
@@ -148,11 +149,14 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
         table.doubt_cost(using.seat, _beside(table, space))
         table.doubt(using.seat, _beside(table, space), "cash", less=TRIANGLE_COST * MOST_TRIANGLES)
     charge(table, using, cost, COST, f"the rail on {table.printed.spaces[space]}")
-    take_rail(table, using, COUNT)
+    take_rail(table, using, right.rule if right.what == THIRD else COUNT)
     of_action = right.main or right.what == THIRD
     if of_action:
+        triangles = table.printed.triangles[space] or 0
         using.spaces.append(space)
-        using.triangles += table.printed.triangles[space] or 0
+        using.triangles += triangles
+        if using.pending and (extra := extra_of(using)):
+            earn(table, using.seat, extra.per_triangle * triangles, extra.rule)
     player = table.players[using.seat]
     player.lay(space)
     player.change("network", NETWORK)

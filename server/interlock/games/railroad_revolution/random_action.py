@@ -32,6 +32,8 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import DeadEndError
+from interlock.replay.rule import Violation
+from interlock.replay.verdict import FindingKind
 
 STYLES: dict[str, dict[int, float]] = {
     "": {STATION: 3, RAILROAD: 3, TELEGRAPH: 2, TRADE: 1},
@@ -98,20 +100,17 @@ def _use(table: RailroadRevolutionTable, decision: Use | TurnEnd, random: Random
     using = decision.using
     if using.owed:
         return _raise_money(table, decision.seat, using.owed)
-    keeps = table.players[decision.seat].at_hand() > FEWEST_WORKERS
-    options = []
-    end = None
-    for action in decision.own_options():
-        if isinstance(action, EndTurn):
-            end = action
-        elif keeps or not isinstance(action, PromoteWorker | GiveWorker):
-            options.append(action)
+    usable = list(decision.own_options())
+    end = usable.pop() if usable and isinstance(usable[-1], EndTurn) else None
+    due = end is not None and any(map(_is_remark, decision.check(end)))
+    keeps = due or table.players[decision.seat].at_hand() > FEWEST_WORKERS
+    options = [action for action in usable if keeps or not isinstance(action, PromoteWorker | GiveWorker)]
     options = [action for action in options if _is_affordable(table, using, action)]
     if using.main() and table.options.pay_from_before:
         options = [action for action in options if isinstance(action, _MAIN)]
         if not options:
             return SellOwnShares(1)
-    if end and (not options or random.random() < _CONTENT):
+    if end and (not options or (not due and random.random() < _CONTENT)):
         return end
     if options:
         kinds = sorted({type(each) for each in options}, key=lambda kind: kind.__name__)
@@ -119,10 +118,13 @@ def _use(table: RailroadRevolutionTable, decision: Use | TurnEnd, random: Random
         return random.choice([each for each in options if type(each) is kind])
     if table.players[decision.seat].at_hand() < FEWEST_WORKERS:
         return _hire(table, decision, random)
-    left = [each for each in decision.own_options() if not isinstance(each, EndTurn)]
-    if not left:
+    if not usable:
         raise DeadEndError
-    return random.choice(left)
+    return random.choice(usable)
+
+
+def _is_remark(violation: Violation) -> bool:
+    return violation.kind is FindingKind.REMARK
 
 
 def _is_affordable(table: RailroadRevolutionTable, using: Using, action: Action) -> bool:

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from interlock.games.railroad_revolution.bargains import first_bonus
 from interlock.games.railroad_revolution.doubts import ANY
 from interlock.games.railroad_revolution.effects import check_bargain, grant, strike
-from interlock.games.railroad_revolution.money import ORDER, charge, check_cost, check_main_cost
+from interlock.games.railroad_revolution.money import (
+    ORDER,
+    charge,
+    check_cost,
+    check_main_cost,
+    there_before,
+)
+from interlock.games.railroad_revolution.pending_extra import built, check_pending, settle_pending
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.prospects import gains_of_city
 from interlock.games.railroad_revolution.saying import PRICE_BEFORE, PRICES, untold
@@ -51,7 +58,11 @@ COST: Rule = Rule(
     },
 )
 REWARD = Rule(
-    "RR-STATION-REWARD", "Every builder gets the main reward, on the right of the city's tile.", rulebook("Bahnhof")
+    "RR-STATION-REWARD",
+    "Every builder gets the main reward, on the right of the city's tile; it is not optional, unless it has a price or "
+    "cannot be used. To end a turn without it is a remark or illegal (option main_reward).",
+    rulebook("Bahnhof"),
+    messages={"left": "{player} ends the turn without the main reward of a city: {reward}"},
 )
 FIRST = Rule(
     "RR-STATION-FIRST",
@@ -114,8 +125,9 @@ def _check_print(table: RailroadRevolutionTable, using: Using, right: Right, cit
     if cost is None:
         yield COST.unchecked(f"what a station in {name} costs", "city")
     elif right.main:
-        gains = gains_of_city(table, using, city, main=True)
-        yield from check_main_cost(table, using, right, cost, COST, "city", gains)
+        gains, then = gains_of_city(table, using, city, main=True), built(using, city=city)
+        yield from check_main_cost(table, then, right, cost, COST, "city", gains)
+        yield from check_pending(table, using, then, right, "city", gains, cost)
     else:
         gains = gains_of_city(table, using, city, main=False)
         yield from check_cost(table, using, cost, COST, "city", gains, own=right)
@@ -148,6 +160,7 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
         using.city, using.cost = city, cost or 0
     bought = f"the station in {table.printed.cities[city]}"
     if table.options.pay_from_before:
+        using.must_waive = right.main and (cost or 0) > there_before(table, using)
         charge(table, using, cost or 0, COST, bought)
     if tile := table.tile_at.get(city):
         grant(table, using, tile.reward, REWARD, f"the main reward of the city tile {tile.id}")
@@ -160,6 +173,8 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
     table.first_station.setdefault(city, using.seat)
     if not table.options.pay_from_before:
         charge(table, using, cost or 0, COST, bought)
+    if right.main:
+        settle_pending(table, using)
 
 
 def _check_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirstBonus) -> Iterator[Violation]:

@@ -7,8 +7,10 @@ from interlock.basics.wording import bounds
 from interlock.games.railroad_revolution.deal_symbols import pass_symbol
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.extra_effects import SHARE_MONEY
+from interlock.games.railroad_revolution.pending_extra import built, check_pending, settle_pending
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, ORANGE, PLACE_INDEX, PLACES
+from interlock.games.railroad_revolution.prospects import gains_of_section
 from interlock.games.railroad_revolution.saying import THERE, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
@@ -77,7 +79,8 @@ def check_section(table: RailroadRevolutionTable, action: SetUpOffice) -> Iterat
 
 def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -> Iterator[Violation]:
     """Yield what is wrong with setting up an office."""
-    if using.right("office") is None:
+    right = using.right("office")
+    if right is None:
         yield WORKER.broken("nothing", does=doing(action))
         return
     if not buildings_left(table, using):
@@ -99,14 +102,19 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
         yield SHARES.unchecked(f"the white number of section {number}", "section")
     if section.deal is None:
         yield TRIGGER.unchecked(_symbol(number), "section")
+    then = built(using, section=number - 1)
+    yield from check_pending(table, using, then, right, "section", gains_of_section(table, using, number - 1))
 
 
 def _office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[SetUpOffice]:
     """Yield every section where an office may be set up."""
     if using.right("office") and buildings_left(table, using):
         for section in range(len(table.printed.sections)):
-            if has_room(table, using.seat, section):
-                yield SetUpOffice(section + 1)
+            action = SetUpOffice(section + 1)
+            if has_room(table, using.seat, section) and not (
+                using.pending and any(each.is_grave() for each in _check_office(table, using, action))
+            ):
+                yield action
 
 
 def _symbol(section: int) -> str:
@@ -140,6 +148,8 @@ def _set_up(table: RailroadRevolutionTable, using: Using, action: SetUpOffice) -
     elif table.may_have_telegraph_tile(section):
         using.rights.append(Right("tile", TILE, what=tile_name(UNKNOWN, str(action.section))))
     pass_symbol(table, using, printed.deal, _symbol(action.section), of_action=right.main)
+    if right.main:
+        settle_pending(table, using)
 
 
 def _check_give(table: RailroadRevolutionTable, using: Using, action: GiveWorker) -> Iterator[Violation]:

@@ -20,7 +20,8 @@ from interlock.games.railroad_revolution import (
 from interlock.games.railroad_revolution.anytime import HIRE_PRICE
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.extra_effects import extra_of
-from interlock.games.railroad_revolution.money import AFFORD, check_owed
+from interlock.games.railroad_revolution.money import AFFORD, ORDER, check_owed
+from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import told
@@ -29,16 +30,19 @@ from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import (
     AcceptEffect,
+    BuildStation,
     EndTurn,
     GiveWorker,
     HireWorker,
     MakeProgress,
     SellOwnShares,
+    SetUpOffice,
     TakeFirstBonus,
     UseExtra,
 )
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.verdict import FindingKind
 
 _ALL: tuple[Way[Any], ...] = (
     station.BUILD,
@@ -104,13 +108,39 @@ class Use(RevolutionDecision[Action]):
     def own_rules(self, action: Action) -> tuple[Rule, ...]:
         """Return the rules of using something, or of ending it."""
         if isinstance(action, EndTurn):
-            return (AFFORD,)
-        way, used = WAYS.get(type(action)), extra_of(self.using) if isinstance(action, UseExtra) else None
+            return AFFORD, ORDER, station.REWARD
+        by_extra = isinstance(action, (BuildStation | SetUpOffice) if self.using.pending else UseExtra)
+        way, used = WAYS.get(type(action)), extra_of(self.using) if by_extra else None
         return (*(way.judged_by if way else ()), *([used.rule] if used and used.rule.sentences() else ()))
 
     def check_end(self) -> Iterator[Violation]:
         """Yield what is still to be done."""
         yield from check_owed(self.table, self.using)
+        yield from self._check_rewards()
+
+    def _check_rewards(self) -> Iterator[Violation]:
+        """Yield that the main reward of a city is still to be taken, where that costs nothing."""
+        using = self.using
+        for right in using.rights:
+            if right.rule is station.REWARD and not _has_price(right):
+                then = copy(using)
+                then.rights = [right]
+                if next(_WAY_OF[right.kind].options(self.table, then), None):
+                    yield self._left(right)
+
+    def _left(self, right: Right) -> Violation:
+        """Return that a reward is left, which is illegal by an option only."""
+        player, reward = self.table.players[self.seat], told(right)
+        missing = ""
+        if right.kind == "steps" and None in self.table.printed.track_lengths:
+            missing = "how many fields the tracks have"
+        if right.kind == "promote" and not all(each.tile.workers for each in player.milestones):
+            missing = f"what the milestones of {player.name} ask for"
+        if missing:
+            return station.REWARD.unchecked(missing)
+        if self.table.options.reward_due:
+            return station.REWARD.broken("left", "", reward, reward=reward)
+        return station.REWARD.told(FindingKind.REMARK, "left", reward=reward)
 
     def own_options(self) -> Iterator[Action]:
         """Yield everything that can be used, then the end."""
@@ -188,6 +218,12 @@ def _lending(using: Using, action: Action) -> Using:
     then = copy(using)
     then.rights = [*using.rights, _lent(action)]
     return then
+
+
+def _has_price(right: Right) -> bool:
+    """Tell whether something is to be paid for what a right allows."""
+    paid_station, paid_rails = right.kind == "station" and right.what != "free", right.kind == "rails" and right.what
+    return paid_station or bool(paid_rails) or costs(right.effect)
 
 
 def lacks_right(using: Using, action: Action) -> bool:

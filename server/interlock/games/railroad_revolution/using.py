@@ -59,9 +59,11 @@ class Using:
         "deal",
         "extra_used",
         "field",
+        "must_waive",
         "on_credit",
         "owed",
         "owed_rule",
+        "pending",
         "rights",
         "seat",
         "section",
@@ -83,6 +85,8 @@ class Using:
         """The field that a worker was put on; 0 while none was."""
         self.color = 0
         self.extra_used = False
+        self.pending = False
+        """Whether the extra effect was used before the main action that it hangs on."""
         self.rights: list[Right] = []
         self.owed = 0
         """What has been bought and cannot be paid yet: the effects of a turn come in any order."""
@@ -101,6 +105,8 @@ class Using:
         """What that cost."""
         self.waived = False
         """Whether the station's cost is waived."""
+        self.must_waive = False
+        """Whether only that pays for the station, which was built before."""
         self.spaces: list[int] = []
         """Where the main action laid rails."""
         self.triangles = 0
@@ -123,6 +129,10 @@ class Using:
     def may_use_extra(self) -> bool:
         """Tell whether the extra effect of the worker put, or its promotion, is left."""
         return self.field > 0 and not self.extra_used
+
+    def may_promote(self) -> bool:
+        """Tell whether the worker put may be used as a white one."""
+        return self.may_use_extra() and not self.must_waive
 
     def right(self, kind: str) -> Right | None:
         """Return the first right of a kind: one that a bonus gave before that of the main action."""

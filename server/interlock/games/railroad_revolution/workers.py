@@ -71,7 +71,7 @@ def workers_there(player: Player) -> Iterator[tuple[int, int]]:
 
 def may_promote(using: Using) -> bool:
     """Tell whether something allows a promotion: an effect, or the worker put, if its extra effect is left."""
-    return using.right("promote") is not None or using.may_use_extra()
+    return using.right("promote") is not None or using.may_promote()
 
 
 def _check_promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker) -> Iterator[Violation]:
