@@ -310,7 +310,6 @@ def test_what_there_is_once_is_of_the_table_unless_somebody_is_named() -> None:
         ("Ann: shares", "", "no number of shares", "a number such as 2"),
         ("Ann: shares -1", "-1", "-1 shares", "a number such as 2"),
         ("Ann: bid -2", "-2", "a bid of -2", "an amount such as 7"),
-        ("Ann: pay 6", "6", "not the amount of this action", "$5, or no amount"),
         ("Ann: action", "", "no special action", "an action such as first move"),
         ("Ann: action enginer", "enginer", "unknown special action 'enginer' (did you mean 'engineer'?)", SPECIAL),
         ("Ann: urbanize Peoria", "Peoria", "unknown New City 'Peoria'", "A, B, C, D, E, F, G or H"),

@@ -133,8 +133,27 @@ class Money(Count):
         super().__init__("amount", expected, wrongly=wrongly)
 
 
+class Unusual(Value):
+    """An amount other than the one that the rules fix, which is not said; the rules judge it."""
+
+    def __init__(self, usual: int) -> None:
+        self.usual = usual
+
+    def fits(self, value: int | None, players: int) -> bool:
+        """Whether there is no amount, or another than the usual one."""
+        return value is None or 0 <= value != self.usual
+
+    def wrong(self, value: int, players: int) -> tuple[str, str]:
+        """Return the amount."""
+        return f"an amount of {value}", f"no amount, which means ${self.usual}, or another one from 0 on"
+
+    def source(self, value: str, field: str) -> str:
+        """Return whether there is no amount, or another than the usual one."""
+        return f"({value} is None or 0 <= {value} != {self.usual})"
+
+
 class Among(Value):
-    """One of some numbers."""
+    """One of some numbers by the rules, which judge others that are not negative."""
 
     def __init__(self, what: str, numbers: Collection[int], wrongly: str) -> None:
         self.what = what
@@ -142,12 +161,16 @@ class Among(Value):
         self._wrongly = wrongly
 
     def fits(self, value: int, players: int) -> bool:
-        """Whether the number is one of them."""
-        return value in self.numbers
+        """Whether the number is not negative."""
+        return value >= 0
 
     def wrong(self, value: int, players: int) -> tuple[str, str]:
         """Return the number."""
         return self._wrongly.format(value), listing([*map(str, self.numbers)])
+
+    def source(self, value: str, field: str) -> str:
+        """Return whether the number is not negative."""
+        return f"{value} >= 0"
 
 
 class Seat(Value):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from interlock.basics.fields import Count, Field, Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
+from interlock.basics.fields import Count, Field, Given, Label, Maybe, OneAction, OneOf, Seat, Some, Unusual, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
@@ -141,7 +141,10 @@ class PassOnce(Message, frozen=True):
 class PayForFirst(Message, frozen=True):
     """$5 paid to be the first player."""
 
-    words = "pay (5)"
+    words = "pay (5=amount)"
+
+    amount: Annotated[Number | None, Unusual(5)] = None
+    """Another amount than $5, which is not legal."""
 
 
 class SpecialAction(Choice):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from interlock.basics.fields import Among, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Some, named
+from interlock.basics.fields import Among, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Unusual, named
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
@@ -11,6 +11,8 @@ from interlock.basics.problem import Problem
 from interlock.record.auction import Bid, Pass
 
 COMPANIES = ("American", "National", "Continental", "Majestic", "Liberty", "Republic")
+EXPANSIONS = (2, 3, 4)
+"""How many cubes the fields of the action track allow to place."""
 _CITY = "a city such as Cincinnati"
 _HEX = "a hex such as A7 or a city such as Cincinnati"
 _HANDED_OVER = "an amount such as $5, or a company"
@@ -56,9 +58,11 @@ class DevelopCity(Message, frozen=True):
 class FundCompany(Message, frozen=True):
     """A company is funded."""
 
-    words = "fund (5) {company}"
+    words = "fund (5=amount) {company}"
 
     company: Company = ""
+    amount: Annotated[Number | None, Unusual(5)] = None
+    """Another amount than $5, which is not legal."""
 
 
 class TakeFrom(Choice):
@@ -72,9 +76,11 @@ class TakeFrom(Choice):
 class TakeMoney(Message, frozen=True):
     """$2 are taken."""
 
-    words = "take <2> from [the] {source}"
+    words = "take <2=amount> from [the] {source}"
 
     source: Annotated[TakeFrom, Given("source", named(TakeFrom), "bank or players")] = TakeFrom.UNSPECIFIED
+    amount: Annotated[Number | None, Unusual(2)] = None
+    """Another amount than $2, which is not legal."""
 
 
 class PlacedCube(Message, frozen=True):
@@ -89,10 +95,15 @@ class PlacedCube(Message, frozen=True):
 class ExpandTrack(Message, frozen=True):
     """Up to 2, 3 or 4 cubes are placed."""
 
-    words = "expand {up_to} {cubes,}"
+    words = {"expand {up_to} {cubes,}": {}, "expand {up_to}": {"cubes": ()}}
 
-    up_to: Annotated[Number, Among("number of cubes", (2, 3, 4), "up to {} cubes")] = 0
-    cubes: Annotated[tuple[PlacedCube, ...], at_most(MOST_PARTS), Some("no cubes", "a company and a hex")] = ()
+    up_to: Annotated[Number, Among("number of cubes", EXPANSIONS, "up to {} cubes")] = 0
+    cubes: Annotated[tuple[PlacedCube, ...], at_most(MOST_PARTS)] = ()
+
+    def own_problems(self) -> Iterator[Problem]:
+        """Yield whether there are no cubes: a field that there is would be declined so, which is said otherwise."""
+        if not self.cubes and self.up_to in EXPANSIONS:
+            yield Problem("no cubes", "a company and a hex", "cubes")
 
 
 class HandOver(Message, frozen=True):

@@ -201,7 +201,7 @@ class SellOwnShares(Message, frozen=True):
 
     words = {"sell {count} share(s)": {}, "shares {count}": {}}
 
-    count: Annotated[Number, Count("number of shares", _FROM_1, least=1, wrongly="count {}")] = 0
+    count: Annotated[Number, Count("number of shares", _FROM_1, wrongly="count {}")] = 0
 
 
 class GainWorker(Message, frozen=True):

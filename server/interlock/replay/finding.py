@@ -75,6 +75,8 @@ def claim_differs(
     """
     facts = {"figure": figure, "value": value, "written": written, **({"turn": turn} if turn else {})}
     message = CLAIMS["not yet" if turn else "differs"]
+    if why := rule.messages.get("claim"):
+        message = f"{message}: {why}"
     return finding(
         FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
     )

@@ -43,7 +43,7 @@ def preparation_cases() -> list[Case]:
         all_to_charly = all_to_charly.win(company, city)
     return [
         both("AR-PREP-EACH-ONCE", started, "Ben: auction American", "Ben: auction Liberty"),
-        both("AR-PREP-EACH-ONCE", started, "Ben: auction National", "Ben: auction Republic"),
+        both("AR-SETUP-REMOVED", started, "Ben: auction National", "Ben: auction Republic"),
         both("AR-PREP-EACH-ONCE", started, "Ben: auction National", "Ben: auction"),
         both("AR-PREP-EACH-ONCE", charly, "Charly: auction Liberty", "Andy: auction Liberty"),
         both("AR-PREP-EACH-ONCE", charly, "Charly: auction Liberty", "Charly: bid 10"),
@@ -151,7 +151,13 @@ def action_cases() -> list[Case]:
         claimed(
             "AR-DEVELOP-VALUE", in_indianapolis()("develop Indianapolis"), "American income 5", "American income 6"
         ),
-        both("AR-FUND", turn, "Andy: fund National", "Andy: fund Republic"),
+        both("AR-SETUP-REMOVED", turn, "Andy: fund National", "Andy: fund Republic"),
+        both("AR-SETUP-REMOVED", turn, "Andy: auction National", "Andy: auction Republic"),
+        both("AR-SETUP-REMOVED", turn, "Andy: expand 3 American B1", "Andy: expand 3 American B1, Republic A3"),
+        both("AR-FUND", turn, "Andy: fund 5 National", "Andy: fund 6 National"),
+        both("AR-TAKE-BANK", turn, "Andy: take 2 from bank", "Andy: take 3 from bank"),
+        both("AR-TAKE-PLAYERS", turn, "Andy: take 2 from players", "Andy: take 1 from players"),
+        both("AR-EXPAND-COUNT", turn, "Andy: expand 4", "Andy: expand 5"),
         claimed("AR-FUND", turn("fund Liberty"), "Liberty treasury 15", "Liberty treasury 10"),
         claimed("AR-TAKE-BANK", turn("take 2 from bank"), "Andy $32; Ben $30", "Andy $30"),
         claimed("AR-TAKE-PLAYERS", turn("take 2 from players"), "Andy $30; Ben $28; Charly $38", "Charly $40"),

@@ -62,9 +62,9 @@ def undeveloped(script: Script) -> list[str]:
     ]
 
 
-def without_a_city() -> Script:
+def without_a_city(header: str = "") -> Script:
     """Every city holds a cube, Republic has none on the board, and the auction is free."""
-    script = Script(5, "option starting_cash 500").opening(out=("Republic",), bid=300)
+    script = Script(5, f"option starting_cash 500\n{header}").opening(out=("Republic",), bid=300)
     while free_cities(script.table) or script.table.taken(AUCTION):
         script = script.idle() if not free_cities(script.table) else toward_a_city(script)
     return script

@@ -160,8 +160,10 @@ class PassOnce(_message.Message):
     def __init__(self) -> None: ...
 
 class PayForFirst(_message.Message):
-    __slots__ = ()
-    def __init__(self) -> None: ...
+    __slots__ = ("amount",)
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    amount: int
+    def __init__(self, amount: _Optional[int] = ...) -> None: ...
 
 class ChooseAction(_message.Message):
     __slots__ = ("action",)

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from interlock.auction.v1 import auction_pb2 as interlock_dot_auction_dot_v1_dot_auction__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n0interlock/american_rails/v1/american_rails.proto\x12\x1binterlock.american_rails.v1\x1a\"interlock/auction/v1/auction.proto\"5\n\x12\x41mericanRailsSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\x12\x0f\n\x07removed\x18\x02 \x01(\t\"\xce\x04\n\x11\x41mericanRailsMove\x12(\n\x03\x62id\x18\x01 \x01(\x0b\x32\x19.interlock.auction.v1.BidH\x00\x12-\n\x07passing\x18\x02 \x01(\x0b\x32\x1a.interlock.auction.v1.PassH\x00\x12:\n\x07\x61uction\x18\x03 \x01(\x0b\x32\'.interlock.american_rails.v1.OfferShareH\x00\x12:\n\x05start\x18\x04 \x01(\x0b\x32).interlock.american_rails.v1.StartCompanyH\x00\x12;\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32(.interlock.american_rails.v1.DevelopCityH\x00\x12\x38\n\x04\x66und\x18\x06 \x01(\x0b\x32(.interlock.american_rails.v1.FundCompanyH\x00\x12\x36\n\x04take\x18\x07 \x01(\x0b\x32&.interlock.american_rails.v1.TakeMoneyH\x00\x12:\n\x06\x65xpand\x18\x08 \x01(\x0b\x32(.interlock.american_rails.v1.ExpandTrackH\x00\x12:\n\thand_over\x18\t \x01(\x0b\x32%.interlock.american_rails.v1.HandOverH\x00\x12\x37\n\x07\x64\x65\x63line\x18\n \x01(\x0b\x32$.interlock.american_rails.v1.DeclineH\x00\x42\x08\n\x06\x61\x63tion\"\x1d\n\nOfferShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"\x1c\n\x0cStartCompany\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\"\x1b\n\x0b\x44\x65velopCity\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\"\x1e\n\x0b\x46undCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"B\n\tTakeMoney\x12\x35\n\x06source\x18\x01 \x01(\x0e\x32%.interlock.american_rails.v1.TakeFrom\"T\n\x0b\x45xpandTrack\x12\r\n\x05up_to\x18\x01 \x01(\x05\x12\x36\n\x05\x63ubes\x18\x02 \x03(\x0b\x32\'.interlock.american_rails.v1.PlacedCube\"*\n\nPlacedCube\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0b\n\x03hex\x18\x02 \x01(\t\"9\n\x08HandOver\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0e\n\x06\x61mount\x18\x02 \x01(\x05\x12\x0f\n\x07\x63ompany\x18\x03 \x01(\t\"8\n\x07\x44\x65\x63line\x12-\n\x03row\x18\x01 \x01(\x0e\x32 .interlock.american_rails.v1.Row\"\xa5\x03\n\x15\x41mericanRailsPosition\x12\x0c\n\x04year\x18\x01 \x01(\x05\x12\r\n\x05phase\x18\x02 \x01(\x05\x12\x41\n\x07players\x18\x03 \x03(\x0b\x32\x30.interlock.american_rails.v1.AmericanRailsPlayer\x12\x44\n\tcompanies\x18\x04 \x03(\x0b\x32\x31.interlock.american_rails.v1.AmericanRailsCompany\x12\r\n\x05order\x18\x05 \x03(\x05\x12\x41\n\x07markers\x18\x06 \x03(\x0b\x32\x30.interlock.american_rails.v1.AmericanRailsMarker\x12\x14\n\x0c\x64\x65velopments\x18\x07 \x01(\x05\x12\x11\n\tdeveloped\x18\x08 \x03(\t\x12\x36\n\x07\x61uction\x18\t \x01(\x0b\x32%.interlock.auction.v1.AuctionUnderWay\x12\x0f\n\x07on_turn\x18\n \x01(\x05\x12\x10\n\x08to_offer\x18\x0b \x03(\t\x12\x10\n\x08to_start\x18\x0c \x01(\t\"\xae\x01\n\x13\x41mericanRailsPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12L\n\x06shares\x18\x03 \x03(\x0b\x32<.interlock.american_rails.v1.AmericanRailsPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"\x8b\x01\n\x14\x41mericanRailsCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\r\n\x05\x63ubes\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\x12\n\nshares_out\x18\x06 \x01(\x05\x12\r\n\x05track\x18\x07 \x03(\t\"?\n\x13\x41mericanRailsMarker\x12\r\n\x05phase\x18\x01 \x01(\x05\x12\x0b\n\x03row\x18\x02 \x01(\x05\x12\x0c\n\x04seat\x18\x03 \x01(\x05*P\n\x08TakeFrom\x12\x19\n\x15TAKE_FROM_UNSPECIFIED\x10\x00\x12\x12\n\x0eTAKE_FROM_BANK\x10\x01\x12\x15\n\x11TAKE_FROM_PLAYERS\x10\x02*\x8e\x01\n\x03Row\x12\x13\n\x0fROW_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROW_DEVELOP\x10\x01\x12\x0c\n\x08ROW_FUND\x10\x02\x12\x0c\n\x08ROW_TAKE\x10\x03\x12\x10\n\x0cROW_EXPAND_2\x10\x04\x12\x10\n\x0cROW_EXPAND_3\x10\x05\x12\x0f\n\x0bROW_AUCTION\x10\x06\x12\x10\n\x0cROW_EXPAND_4\x10\x07\x42\xa5\x01\n\x1binterlock.american_rails.v1P\x01Z+interlock/american_rails/v1;americanrailsv1\xaa\x02\x1aInterlock.AmericanRails.V1\xca\x02\x1aInterlock\\AmericanRails\\V1\xea\x02\x1cInterlock::AmericanRails::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n0interlock/american_rails/v1/american_rails.proto\x12\x1binterlock.american_rails.v1\x1a\"interlock/auction/v1/auction.proto\"5\n\x12\x41mericanRailsSetup\x12\x0e\n\x06\x62\x61nker\x18\x01 \x01(\x05\x12\x0f\n\x07removed\x18\x02 \x01(\t\"\xce\x04\n\x11\x41mericanRailsMove\x12(\n\x03\x62id\x18\x01 \x01(\x0b\x32\x19.interlock.auction.v1.BidH\x00\x12-\n\x07passing\x18\x02 \x01(\x0b\x32\x1a.interlock.auction.v1.PassH\x00\x12:\n\x07\x61uction\x18\x03 \x01(\x0b\x32\'.interlock.american_rails.v1.OfferShareH\x00\x12:\n\x05start\x18\x04 \x01(\x0b\x32).interlock.american_rails.v1.StartCompanyH\x00\x12;\n\x07\x64\x65velop\x18\x05 \x01(\x0b\x32(.interlock.american_rails.v1.DevelopCityH\x00\x12\x38\n\x04\x66und\x18\x06 \x01(\x0b\x32(.interlock.american_rails.v1.FundCompanyH\x00\x12\x36\n\x04take\x18\x07 \x01(\x0b\x32&.interlock.american_rails.v1.TakeMoneyH\x00\x12:\n\x06\x65xpand\x18\x08 \x01(\x0b\x32(.interlock.american_rails.v1.ExpandTrackH\x00\x12:\n\thand_over\x18\t \x01(\x0b\x32%.interlock.american_rails.v1.HandOverH\x00\x12\x37\n\x07\x64\x65\x63line\x18\n \x01(\x0b\x32$.interlock.american_rails.v1.DeclineH\x00\x42\x08\n\x06\x61\x63tion\"\x1d\n\nOfferShare\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\"\x1c\n\x0cStartCompany\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\"\x1b\n\x0b\x44\x65velopCity\x12\x0c\n\x04\x63ity\x18\x01 \x01(\t\">\n\x0b\x46undCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x13\n\x06\x61mount\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\t\n\x07_amount\"b\n\tTakeMoney\x12\x35\n\x06source\x18\x01 \x01(\x0e\x32%.interlock.american_rails.v1.TakeFrom\x12\x13\n\x06\x61mount\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\t\n\x07_amount\"T\n\x0b\x45xpandTrack\x12\r\n\x05up_to\x18\x01 \x01(\x05\x12\x36\n\x05\x63ubes\x18\x02 \x03(\x0b\x32\'.interlock.american_rails.v1.PlacedCube\"*\n\nPlacedCube\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0b\n\x03hex\x18\x02 \x01(\t\"9\n\x08HandOver\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0e\n\x06\x61mount\x18\x02 \x01(\x05\x12\x0f\n\x07\x63ompany\x18\x03 \x01(\t\"8\n\x07\x44\x65\x63line\x12-\n\x03row\x18\x01 \x01(\x0e\x32 .interlock.american_rails.v1.Row\"\xa5\x03\n\x15\x41mericanRailsPosition\x12\x0c\n\x04year\x18\x01 \x01(\x05\x12\r\n\x05phase\x18\x02 \x01(\x05\x12\x41\n\x07players\x18\x03 \x03(\x0b\x32\x30.interlock.american_rails.v1.AmericanRailsPlayer\x12\x44\n\tcompanies\x18\x04 \x03(\x0b\x32\x31.interlock.american_rails.v1.AmericanRailsCompany\x12\r\n\x05order\x18\x05 \x03(\x05\x12\x41\n\x07markers\x18\x06 \x03(\x0b\x32\x30.interlock.american_rails.v1.AmericanRailsMarker\x12\x14\n\x0c\x64\x65velopments\x18\x07 \x01(\x05\x12\x11\n\tdeveloped\x18\x08 \x03(\t\x12\x36\n\x07\x61uction\x18\t \x01(\x0b\x32%.interlock.auction.v1.AuctionUnderWay\x12\x0f\n\x07on_turn\x18\n \x01(\x05\x12\x10\n\x08to_offer\x18\x0b \x03(\t\x12\x10\n\x08to_start\x18\x0c \x01(\t\"\xae\x01\n\x13\x41mericanRailsPlayer\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x02 \x01(\x05\x12L\n\x06shares\x18\x03 \x03(\x0b\x32<.interlock.american_rails.v1.AmericanRailsPlayer.SharesEntry\x1a-\n\x0bSharesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\"\x8b\x01\n\x14\x41mericanRailsCompany\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x10\n\x08treasury\x18\x02 \x01(\x05\x12\x0e\n\x06income\x18\x03 \x01(\x05\x12\r\n\x05\x63ubes\x18\x04 \x01(\x05\x12\x0e\n\x06shares\x18\x05 \x01(\x05\x12\x12\n\nshares_out\x18\x06 \x01(\x05\x12\r\n\x05track\x18\x07 \x03(\t\"?\n\x13\x41mericanRailsMarker\x12\r\n\x05phase\x18\x01 \x01(\x05\x12\x0b\n\x03row\x18\x02 \x01(\x05\x12\x0c\n\x04seat\x18\x03 \x01(\x05*P\n\x08TakeFrom\x12\x19\n\x15TAKE_FROM_UNSPECIFIED\x10\x00\x12\x12\n\x0eTAKE_FROM_BANK\x10\x01\x12\x15\n\x11TAKE_FROM_PLAYERS\x10\x02*\x8e\x01\n\x03Row\x12\x13\n\x0fROW_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROW_DEVELOP\x10\x01\x12\x0c\n\x08ROW_FUND\x10\x02\x12\x0c\n\x08ROW_TAKE\x10\x03\x12\x10\n\x0cROW_EXPAND_2\x10\x04\x12\x10\n\x0cROW_EXPAND_3\x10\x05\x12\x0f\n\x0bROW_AUCTION\x10\x06\x12\x10\n\x0cROW_EXPAND_4\x10\x07\x42\xa5\x01\n\x1binterlock.american_rails.v1P\x01Z+interlock/american_rails/v1;americanrailsv1\xaa\x02\x1aInterlock.AmericanRails.V1\xca\x02\x1aInterlock\\AmericanRails\\V1\xea\x02\x1cInterlock::AmericanRails::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,10 +35,10 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\033interlock.american_rails.v1P\001Z+interlock/american_rails/v1;americanrailsv1\252\002\032Interlock.AmericanRails.V1\312\002\032Interlock\\AmericanRails\\V1\352\002\034Interlock::AmericanRails::V1'
   _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._loaded_options = None
   _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._serialized_options = b'8\001'
-  _globals['_TAKEFROM']._serialized_start=2010
-  _globals['_TAKEFROM']._serialized_end=2090
-  _globals['_ROW']._serialized_start=2093
-  _globals['_ROW']._serialized_end=2235
+  _globals['_TAKEFROM']._serialized_start=2074
+  _globals['_TAKEFROM']._serialized_end=2154
+  _globals['_ROW']._serialized_start=2157
+  _globals['_ROW']._serialized_end=2299
   _globals['_AMERICANRAILSSETUP']._serialized_start=117
   _globals['_AMERICANRAILSSETUP']._serialized_end=170
   _globals['_AMERICANRAILSMOVE']._serialized_start=173
@@ -50,25 +50,25 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_DEVELOPCITY']._serialized_start=826
   _globals['_DEVELOPCITY']._serialized_end=853
   _globals['_FUNDCOMPANY']._serialized_start=855
-  _globals['_FUNDCOMPANY']._serialized_end=885
-  _globals['_TAKEMONEY']._serialized_start=887
-  _globals['_TAKEMONEY']._serialized_end=953
-  _globals['_EXPANDTRACK']._serialized_start=955
-  _globals['_EXPANDTRACK']._serialized_end=1039
-  _globals['_PLACEDCUBE']._serialized_start=1041
-  _globals['_PLACEDCUBE']._serialized_end=1083
-  _globals['_HANDOVER']._serialized_start=1085
-  _globals['_HANDOVER']._serialized_end=1142
-  _globals['_DECLINE']._serialized_start=1144
-  _globals['_DECLINE']._serialized_end=1200
-  _globals['_AMERICANRAILSPOSITION']._serialized_start=1203
-  _globals['_AMERICANRAILSPOSITION']._serialized_end=1624
-  _globals['_AMERICANRAILSPLAYER']._serialized_start=1627
-  _globals['_AMERICANRAILSPLAYER']._serialized_end=1801
-  _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._serialized_start=1756
-  _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._serialized_end=1801
-  _globals['_AMERICANRAILSCOMPANY']._serialized_start=1804
-  _globals['_AMERICANRAILSCOMPANY']._serialized_end=1943
-  _globals['_AMERICANRAILSMARKER']._serialized_start=1945
-  _globals['_AMERICANRAILSMARKER']._serialized_end=2008
+  _globals['_FUNDCOMPANY']._serialized_end=917
+  _globals['_TAKEMONEY']._serialized_start=919
+  _globals['_TAKEMONEY']._serialized_end=1017
+  _globals['_EXPANDTRACK']._serialized_start=1019
+  _globals['_EXPANDTRACK']._serialized_end=1103
+  _globals['_PLACEDCUBE']._serialized_start=1105
+  _globals['_PLACEDCUBE']._serialized_end=1147
+  _globals['_HANDOVER']._serialized_start=1149
+  _globals['_HANDOVER']._serialized_end=1206
+  _globals['_DECLINE']._serialized_start=1208
+  _globals['_DECLINE']._serialized_end=1264
+  _globals['_AMERICANRAILSPOSITION']._serialized_start=1267
+  _globals['_AMERICANRAILSPOSITION']._serialized_end=1688
+  _globals['_AMERICANRAILSPLAYER']._serialized_start=1691
+  _globals['_AMERICANRAILSPLAYER']._serialized_end=1865
+  _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._serialized_start=1820
+  _globals['_AMERICANRAILSPLAYER_SHARESENTRY']._serialized_end=1865
+  _globals['_AMERICANRAILSCOMPANY']._serialized_start=1868
+  _globals['_AMERICANRAILSCOMPANY']._serialized_end=2007
+  _globals['_AMERICANRAILSMARKER']._serialized_start=2009
+  _globals['_AMERICANRAILSMARKER']._serialized_end=2072
 # @@protoc_insertion_point(module_scope)

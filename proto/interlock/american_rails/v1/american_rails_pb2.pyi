@@ -87,16 +87,20 @@ class DevelopCity(_message.Message):
     def __init__(self, city: _Optional[str] = ...) -> None: ...
 
 class FundCompany(_message.Message):
-    __slots__ = ("company",)
+    __slots__ = ("company", "amount")
     COMPANY_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
     company: str
-    def __init__(self, company: _Optional[str] = ...) -> None: ...
+    amount: int
+    def __init__(self, company: _Optional[str] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class TakeMoney(_message.Message):
-    __slots__ = ("source",)
+    __slots__ = ("source", "amount")
     SOURCE_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
     source: TakeFrom
-    def __init__(self, source: _Optional[_Union[TakeFrom, str]] = ...) -> None: ...
+    amount: int
+    def __init__(self, source: _Optional[_Union[TakeFrom, str]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class ExpandTrack(_message.Message):
     __slots__ = ("up_to", "cubes")

@@ -5,7 +5,7 @@ writes it, and `text.py` knows where everything stands. No line of code tells ho
 from the declaration of its message, in these steps.
 
 1. What a field may hold is told in its annotation (`interlock/basics/fields.py`), and the message's phrase in its
-   `words`, such as `fund (5) {company}`.
+   `words`, such as `fund (5=amount) {company}`.
 2. `slots.py` reads and writes each kind of field. What one game alone has is in slots of its own
    (`age_of_steam_slots.py`, `names_of_things.py`).
 3. `phrases.py` makes parts of a phrase (`phrase_parts.py`), which are read word by word (`words.py`) and written in

@@ -58,6 +58,9 @@ class DeclaredMoves:
                     self._alone.setdefault(phrase.said, phrase.kind(**phrase.fixed))
                 elif can_be_quick(phrase):
                     self._quick.setdefault(phrase.verb, []).append(QuickPhrase(phrase, phrases[:at]))
+        for phrases_of_verb in self._phrases.values():
+            # What leaves things out is read last: words alone may say the same otherwise.
+            phrases_of_verb.sort(key=lambda each: bool(each[1].fixed) and not each[1].is_words_alone)
         self._starts = [
             ((phrase.verb, phrase.said), begins)
             for phrases in self._phrases.values()

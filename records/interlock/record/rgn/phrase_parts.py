@@ -5,7 +5,7 @@ from typing import Any
 
 from interlock.basics.known import listing
 from interlock.basics.message import Message
-from interlock.record.rgn.line import LineError, Span
+from interlock.record.rgn.line import Span
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import Slot
 from interlock.record.rgn.words import Words
@@ -104,13 +104,14 @@ class Mark(Part):
 
 
 class Amount(Part):
-    """An amount that the rules fix, and that need not be said."""
+    """An amount that the rules fix, and that need not be said; a field holds any other."""
 
     may_be_left_out = True
 
     def __init__(self, text: str) -> None:
-        self._amount = int(text[1:-1])
-        self.text = text[1:-1] if text[0] == "<" else ""
+        amount, _, self._name = text[1:-1].partition("=")
+        self._amount = int(amount)
+        self.text = amount if text[0] == "<" else ""
 
     def begins(self, word: str) -> bool:
         """Whether it is a number."""
@@ -119,13 +120,15 @@ class Amount(Part):
     def read(self, line: Words, players: Players, values: Values, path: str) -> None:
         """Take the amount if it is there."""
         expected = f"${self._amount}, or no amount"
-        if line.number_next() and line.number("amount", expected) != self._amount:
-            raise LineError("not the amount of this action", expected, *line.span)
+        if line.number_next() and (amount := line.number("amount", expected)) != self._amount:
+            values[self._name] = amount
+            line.mark(f"{path}.{self._name}")
 
     def write(self, message: Message, players: Players, said: list[str], last: Message | None) -> None:
         """Say the amount."""
-        if self.text:
-            said.append(self.text)
+        amount = getattr(message, self._name)
+        if self.text or amount is not None:
+            said.append(self.text if amount is None else str(amount))
 
 
 class FieldPart(Part):

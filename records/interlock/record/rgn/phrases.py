@@ -11,7 +11,8 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 - `{track:left|right}` stands for several numbers, each behind the name of its field, with commas between;
 - `,` and `>` stand for themselves, `:` for one that may be left out behind what stands before it;
 - `{company^}` in the entries of a list holds until the next entry that names it;
-- `(5)` is an amount that may be said and is not written, `<2>` one that is written and may be left out.
+- `(5=amount)` is an amount that may be said and is not written, `<2=amount>` one that is written and may be left out;
+  another amount is kept in the field.
 
 What stands between blanks becomes one part (see phrase_parts.py), and what stands in braces is read and written by a
 slot, by what the field is declared to hold (see slots.py). A line that stands there as we write it is read at one look

@@ -39,6 +39,7 @@ def nothing(_: str) -> bool:
 
 NOTHING = Around(nothing, nothing)
 _MOST_KEPT = 10_000
+_MOST_DIGITS = 9
 _PLURALS = {"die": "dice"}
 NAME_WORD = r"[A-Za-z\w.'&-]++"
 """The regular expression of a word that needs no quotes; the letters that most are of are found faster alone."""
@@ -204,10 +205,16 @@ class AmongSlot(Slot):
         """Read a number."""
         if self._around.after(line.bare()):
             line.fail(f"no {self.what}", self.expected)
-        number = line.choice(self.what, self._numbers)
+        number = line.choice(self.what, {**self._numbers, **_any_number(line.bare())})
         line.span = (line.span[0], line.span[0] + len(number))
         line.mark(path)
         return int(number)
+
+
+def _any_number(word: str) -> dict[str, str]:
+    """Return a word that is a number, with or without a colon behind it, as a choice; of others none."""
+    number = word.removesuffix(":")
+    return {word: str(int(number))} if len(number) <= _MOST_DIGITS and number.isascii() and number.isdigit() else {}
 
 
 class SeatSlot(Slot):

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.options import NoCityBid, Short
+from interlock.games.american_rails.removed import check_in_game
 from interlock.games.american_rails.start import FIRST_CUBE, free_cities, start_company
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom
+from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom, TakeMoney
 from interlock.replay.decision import Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 PASS = Rule("AR-PASS", "Nothing happens.", rulebook("Passen"))
 DEVELOP_CITY: Rule = Rule(
@@ -45,22 +47,27 @@ FUND: Rule = Rule(
     "AR-FUND",
     "$5 go from the bank to the treasury of any company in the game.",
     rulebook("Finanziere 5$"),
-    "{company} is not in the game",
-    physical=True,
+    "{player} funds {company} with ${amount}; this action gives ${due}",
 )
-TAKE_BANK = Rule(
-    "AR-TAKE-BANK", "Either the player takes $2 from the bank (or else AR-TAKE-PLAYERS).", rulebook("Nimm 2$")
-)
-TAKE_PLAYERS = Rule(
-    "AR-TAKE-PLAYERS",
-    "Or every other player pays $2 to the bank; who has less pays what there is.",
+TAKE_BANK: Rule = Rule(
+    "AR-TAKE-BANK",
+    "Either the player takes $2 from the bank (or else AR-TAKE-PLAYERS).",
     rulebook("Nimm 2$"),
+    "{player} takes ${amount} from the bank; this action takes ${due}",
+)
+TAKE_PLAYERS: Rule = Rule(
+    "AR-TAKE-PLAYERS",
+    "Or every other player pays $2 to the bank; a player with less pays what there is (option take_short).",
+    rulebook(
+        "Nimm 2$", reading("Nimm 2$", takes="that they pay what there is", option="take_short", of="players with less")
+    ),
+    "{player} has every other player pay ${amount}; this action takes ${due}",
 )
 OFFER: Rule = Rule(
     "AR-OFFER",
     "A player offers one share that a company still holds.",
     rulebook("Versteigere eine Aktie"),
-    "{player} offers a share of {company}, which has none left",
+    "{player} offers a share of {company}, and all of them are sold or out of the game",
     physical=True,
 )
 OFFER_UNSOLD = Rule(
@@ -76,8 +83,11 @@ OFFER_FIRST_CUBE = Rule(
 OFFER_NO_CITY = Rule(
     "AR-OFFER-NO-CITY",
     "Where no city is free for its first cube, the share and all other shares of the company leave the game; the bid "
-    "is paid all the same.",
-    rulebook("Versteigere eine Aktie"),
+    "is paid all the same (option no_city_bid).",
+    rulebook(
+        "Versteigere eine Aktie",
+        reading("Versteigere eine Aktie", takes="that it is paid", option="no_city_bid", of="the bid"),
+    ),
 )
 
 RULES = (
@@ -146,30 +156,46 @@ def develop(table: AmericanRailsTable, action: DevelopCity) -> None:
 
 def check_funding(table: AmericanRailsTable, action: FundCompany) -> Iterator[Violation]:
     """Yield what is wrong with funding a company."""
-    if not table.companies[COMPANY_INDEX[action.company]].in_game:
-        yield FUND.broken("company", "a company in the game", action.company, company=action.company)
+    yield from check_in_game(table.companies[COMPANY_INDEX[action.company]])
+    if (amount := action.amount) is not None:
+        yield FUND.broken("amount", f"${FUNDED}", f"${amount}", company=action.company, amount=amount, due=FUNDED)
 
 
 def fund(table: AmericanRailsTable, action: FundCompany) -> None:
-    """Pay $5 into a treasury."""
-    table.ledger.pay(BANK, table.companies[COMPANY_INDEX[action.company]].account, FUNDED, FUND)
+    """Pay $5 into a treasury, or by ruling what was said."""
+    amount = FUNDED if action.amount is None else action.amount
+    table.ledger.pay(BANK, table.companies[COMPANY_INDEX[action.company]].account, amount, FUND)
 
 
-def take(table: AmericanRailsTable, seat: int, source: TakeFrom) -> None:
-    """Take $2 from the bank, or have every other player pay them."""
-    ledger = table.ledger
+def rule_of_taking(action: TakeMoney) -> Rule:
+    """Return the rule by which money is taken."""
+    return TAKE_BANK if action.source is TakeFrom.BANK else TAKE_PLAYERS
+
+
+def check_taking(action: TakeMoney) -> Iterator[Violation]:
+    """Yield that another amount than $2 is taken."""
+    if (amount := action.amount) is not None:
+        yield rule_of_taking(action).broken("amount", f"${TAKEN}", f"${amount}", amount=amount, due=TAKEN)
+
+
+def take(table: AmericanRailsTable, seat: int, action: TakeMoney) -> None:
+    """Take $2 from the bank, or have every other player pay them; by ruling what was said."""
+    ledger, source = table.ledger, action.source
+    taken = TAKEN if action.amount is None else action.amount
     if source is TakeFrom.BANK:
-        ledger.pay(BANK, seat, TAKEN, TAKE_BANK)
+        ledger.pay(BANK, seat, taken, TAKE_BANK)
     elif source is TakeFrom.PLAYERS:
         for other in table.seats:
-            if other != seat:
-                ledger.pay(other, BANK, min(TAKEN, ledger.balances[other]), TAKE_PLAYERS)
+            has = ledger.balances[other]
+            if other != seat and (has >= taken or table.options.take_short is Short.PART):
+                ledger.pay(other, BANK, min(taken, has), TAKE_PLAYERS)
 
 
 def check_offer(table: AmericanRailsTable, action: OfferShare) -> Iterator[Violation]:
     """Yield what is wrong with offering a share."""
     company = table.companies[COMPANY_INDEX[action.company]]
-    if not company.unsold:
+    yield from check_in_game(company)
+    if company.in_game and not company.unsold:
         yield OFFER.broken("company", "a company with a share left", company.name, company=company.name)
 
 
@@ -181,6 +207,8 @@ def offer(table: AmericanRailsTable, seat: int, action: OfferShare, following: D
         if free_cities(table):
             yield from start_company(table, company, auction.leader, OFFER_FIRST_CUBE, following)
         else:
+            if table.options.no_city_bid is NoCityBid.RETURNED:
+                table.ledger.pay(company.account, auction.leader, auction.high, OFFER_NO_CITY)
             dissolve(table, company, auction.leader)
 
 

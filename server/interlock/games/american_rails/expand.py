@@ -5,6 +5,7 @@ from typing import Any
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.income import enter_city
+from interlock.games.american_rails.removed import REMOVED, check_in_game
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK
@@ -15,7 +16,10 @@ COUNT = Rule(
     "AR-EXPAND-COUNT",
     "Expand 2, 3 and 4 place up to that many cubes, one after the other.",
     rulebook("Ausdehnen"),
-    "{count} cubes are placed with Expand {up_to}",
+    messages={
+        "many": "{count} cubes are placed with Expand {up_to}; at most {up_to} are allowed",
+        "no_field": "there is no field Expand {up_to} on the action track, but {fields}",
+    },
 )
 HOLDER = Rule(
     "AR-EXPAND-HOLDER",
@@ -72,7 +76,7 @@ RULES = (
     TREASURY,
 )
 
-JUDGED_BY: tuple[Rule, ...] = (COUNT, HOLDER, ADJACENT, ONCE, SINGLE, SUPPLY, TREASURY)
+JUDGED_BY: tuple[Rule, ...] = (COUNT, REMOVED, HOLDER, ADJACENT, ONCE, SINGLE, SUPPLY, TREASURY)
 """The rules that an expansion may break."""
 _TERRAIN = {"city": 2, "plain": 2, "forest": 3, "mountain": 5}
 
@@ -81,7 +85,7 @@ def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -
     """Yield what is wrong with an expansion, cube by cube in the order given."""
     if len(action.cubes) > action.up_to:
         count = len(action.cubes)
-        yield COUNT.broken("cubes", f"up to {action.up_to} cubes", str(count), count=count, up_to=action.up_to)
+        yield COUNT.broken("many", "cubes", f"up to {action.up_to} cubes", str(count), count=count, up_to=action.up_to)
     land = table.land
     placed: dict[int, set[int]] = {}
     """The hexes that each company takes in this action."""
@@ -90,6 +94,11 @@ def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -
         company = table.companies[COMPANY_INDEX[cube.company]]
         name, label, part = company.name, cube.hex, f"cubes[{index}]"
         hex_ = land.grid.hex(label)
+        if not company.in_game:
+            if not placed.get(company.index):
+                yield from check_in_game(company, f"{part}.company")
+            placed.setdefault(company.index, set()).add(hex_)
+            continue
         own = placed.setdefault(company.index, set())
         if not table.shares[seat][company.index]:
             yield HOLDER.broken(f"{part}.company", "a company of which the player holds a share", name, company=name)

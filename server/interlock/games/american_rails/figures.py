@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from interlock.games.american_rails import actions, auctions, end, expand, income, setup, track
 from interlock.games.american_rails.companies import COMPANY_INDEX, COMPANY_NAMES, Company
+from interlock.games.american_rails.removed import REMOVED
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.model import Figure
 from interlock.replay.counted import MOST_KEPT, Counted, Untold
@@ -47,7 +48,7 @@ def figure(table: AmericanRailsTable, figure: Figure) -> tuple[int, Rule]:
     if subject in players:
         return _player_figure(table, players.index(subject) + 1, quantity)
     if subject:
-        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
+        return _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity, figure.value)
     value = {
         "year": table.year,
         "phase": table.phase,
@@ -73,6 +74,8 @@ def untold(table: AmericanRailsTable, figure: Figure) -> Untold | None:
 def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple[int, Rule]:
     ledger = table.ledger
     name = ledger.names[seat]
+    if quantity in COMPANY_INDEX and not table.companies[COMPANY_INDEX[quantity]].in_game:
+        return 0, REMOVED
     if quantity in COMPANY_INDEX:
         return table.shares[seat][COMPANY_INDEX[quantity]], table.reasons.get((name, quantity), auctions.PAY)
     if quantity == "order":
@@ -89,6 +92,8 @@ def _company_figure(table: AmericanRailsTable, company: Company, quantity: str, 
     if quantity == "treasury":
         ledger = table.ledger
         return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
+    if not company.in_game and quantity not in ("treasury",):
+        return 0, REMOVED
     value = {
         "income": company.income,
         "cubes": company.cubes,

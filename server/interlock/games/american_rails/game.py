@@ -22,6 +22,7 @@ from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
 from interlock.games.american_rails.random_action import STYLES, random_action
+from interlock.games.american_rails.removed import REMOVED
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.view import view
 from interlock.record import games
@@ -52,10 +53,10 @@ def _set_up_faults(record: GameRecord, _: AmericanRailsTable) -> Iterator[Violat
         part = "setup.american_rails.removed"
         if removed:
             line = "no line 'setup removed'"
-            yield setup.REMOVED.broken("named", part, line, removed, players=players, removed=removed)
+            yield REMOVED.broken("named", part, line, removed, players=players, removed=removed)
         else:
             line = f"a line such as 'setup removed {COMPANY_NAMES[-1]}', with the one drawn"
-            yield setup.REMOVED.broken("none_named", part, line, players=players)
+            yield REMOVED.broken("none_named", part, line, players=players)
 
 
 def _phase(table: AmericanRailsTable) -> Phase:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from interlock.basics.wording import listed
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.removed import REMOVED, check_in_game
 from interlock.games.american_rails.start import FIRST_CUBE, start_company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.talk import out_of_place
@@ -27,15 +28,6 @@ CASH = Rule(
     "AR-SETUP-CASH",
     "The bank gives $50 to each of 3 or 4 players, or $40 to each of 5 (option starting_cash).",
     rulebook("Spielaufbau"),
-)
-REMOVED = Rule(
-    "AR-SETUP-REMOVED",
-    "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
-    rulebook("Spielaufbau"),
-    messages={
-        "none_named": "one company leaves a game of {players}, but by the record none does",
-        "named": "no company leaves a game of {players}, but by the record {removed} does",
-    },
 )
 MARKER: Rule = Rule(
     "AR-SETUP-MARKER",
@@ -94,7 +86,7 @@ def starting_cash(players: int) -> int:
 
 def deal_cash(table: AmericanRailsTable) -> None:
     """Hand out the starting cash."""
-    cash = table.starting_cash
+    cash = table.options.starting_cash
     for seat in table.seats:
         table.ledger.pay(BANK, seat, starting_cash(len(table.seats)) if cash is None else cash, CASH)
 
@@ -120,13 +112,15 @@ class Offering(Decision):
             yield self._not_once("nothing").impossible()
         elif not isinstance(action, OfferShare):
             yield out_of_place(action, self.said())
+        elif not (company := self.table.companies[COMPANY_INDEX[action.company]]).in_game:
+            yield from check_in_game(company)
         elif action.company not in self._names():
             broken = self._not_once("again", "company", action.company, company=action.company)
-            yield broken if self.table.companies[COMPANY_INDEX[action.company]].unsold else broken.impossible()
+            yield broken if company.unsold else broken.impossible()
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return that every company is offered once."""
-        return (EACH_ONCE,) if isinstance(action, OfferShare) else ()
+        return (EACH_ONCE, REMOVED) if isinstance(action, OfferShare) else ()
 
     def options(self) -> Iterator[Action]:
         """Yield every company that has not been offered."""

@@ -40,7 +40,7 @@ class AmericanRailsTable:
         removed = setup.removed if setup else ""
         self.seats = range(1, len(players) + 1)
         self.banker = setup.banker if setup and setup.banker else 1
-        self.starting_cash = options.starting_cash
+        self.options = options
         self.ledger = Ledger([*players, *COMPANY_NAMES])
         self.land = land_of(grid)
         first_account = len(players) + 1

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from interlock.basics.wording import listed
 from interlock.games.american_rails import actions, expand
+from interlock.games.american_rails.removed import REMOVED
 from interlock.games.american_rails.table import AmericanRailsTable, Marker
 from interlock.games.american_rails.talk import out_of_place
 from interlock.record.american_rails import (
+    EXPANSIONS,
     Decline,
     DevelopCity,
     ExpandTrack,
@@ -72,11 +76,13 @@ _JUDGED_BY: dict[type[Action], tuple[Rule, ...]] = {
     Decline: (),
     TakeMoney: (),
     DevelopCity: actions.DEVELOPMENT_JUDGED_BY,
-    FundCompany: (actions.FUND,),
-    OfferShare: (actions.OFFER,),
+    FundCompany: (actions.FUND, REMOVED),
+    OfferShare: (actions.OFFER, REMOVED),
     ExpandTrack: expand.JUDGED_BY,
 }
 _EXPAND_ROWS = {2: 4, 3: 5, 4: 7}
+_LIKELIEST_EXPAND_ROWS = (5, 7)
+"""The fields by which an expansion that the track has none for may stand: Expand 3, or Expand 4 where it is more."""
 _DECLINED_ROWS = {
     Row.DEVELOP: 2,
     Row.FUND: 3,
@@ -91,7 +97,7 @@ _DECLINED_ROWS = {
 def row_of(action: Action) -> int:
     """Return the row whose field an action takes; 0 for what is no action of a phase."""
     if isinstance(action, ExpandTrack):
-        return _EXPAND_ROWS[action.up_to]
+        return _EXPAND_ROWS.get(action.up_to) or _LIKELIEST_EXPAND_ROWS[action.up_to > 4]
     if isinstance(action, Decline):
         return _DECLINED_ROWS[action.row]
     return _ROWS.get(type(action), 0)
@@ -121,7 +127,10 @@ class Choice(Decision):
         if _expands_two(action) and not self._expand_two():
             part = "up_to" if isinstance(action, ExpandTrack) else "row"
             yield TAKE_EXPAND.broken(part, "4 or 5 players", str(len(table.seats)), players=len(table.seats))
-        if table.taken(row):
+        if isinstance(action, ExpandTrack) and action.up_to not in EXPANSIONS:
+            fields = "Expand 2, 3 and 4" if self._expand_two() else "Expand 3 and 4"
+            yield expand.COUNT.broken("no_field", "up_to", fields, str(action.up_to), up_to=action.up_to, fields=fields)
+        elif table.taken(row):
             holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
             said, name = ("shared", "expand 2") if _expands_two(action) else ("taken", ROW_NAMES[row - 1])
             yield FREE.broken(said, expected=self.words(), row=name, holder=table.ledger.names[holder])
@@ -131,6 +140,8 @@ class Choice(Decision):
             yield from actions.check_development(table, action)
         elif isinstance(action, FundCompany):
             yield from actions.check_funding(table, action)
+        elif isinstance(action, TakeMoney):
+            yield from actions.check_taking(action)
         elif isinstance(action, OfferShare):
             yield from actions.check_offer(table, action)
 
@@ -138,7 +149,10 @@ class Choice(Decision):
         """Return the rules of the field and of the action."""
         if not row_of(action):
             return ()
-        return (FREE, *([TAKE_EXPAND] if _expands_two(action) else []), *_JUDGED_BY[type(action)])
+        by_action = _JUDGED_BY[type(action)]
+        if isinstance(action, TakeMoney):
+            by_action = (actions.rule_of_taking(action),)
+        return (FREE, *([TAKE_EXPAND] if _expands_two(action) else []), *by_action)
 
     def options(self) -> Iterator[Action]:
         """Yield the legal actions, row by row from the top, each declined first."""
@@ -150,7 +164,10 @@ class Choice(Decision):
         """Yield legal actions of the same row; where that is taken or there is none, an example of every other."""
         row = row_of(refused)
         if row and not self.table.taken(row):
-            if isinstance(refused, ExpandTrack) and (refused.up_to > 2 or self._expand_two()):
+            if isinstance(refused, ExpandTrack) and refused.up_to not in EXPANSIONS:
+                up_to = 4 if refused.up_to > 4 else 3
+                yield from expand.expansions_like(self.table, self.seat, replace(refused, up_to=up_to))
+            elif isinstance(refused, ExpandTrack) and (refused.up_to > 2 or self._expand_two()):
                 yield from expand.expansions_like(self.table, self.seat, refused)
             else:
                 yield from self._row(row)
@@ -241,7 +258,7 @@ def perform(table: AmericanRailsTable, seat: int, action: Action, waiting: Seque
     elif isinstance(action, FundCompany):
         actions.fund(table, action)
     elif isinstance(action, TakeMoney):
-        actions.take(table, seat, action.source)
+        actions.take(table, seat, action)
     elif isinstance(action, OfferShare):
         # After the last of a phase the next one begins, or the next round, by the markers of this phase.
         following = waiting[0] if waiting else table.from_the_top(table.phase)[0]

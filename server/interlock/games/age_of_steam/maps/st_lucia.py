@@ -58,6 +58,7 @@ ORDER = Rule(
     messages={
         "turn": OUT_OF_TURN,
         "cash": "it costs ${price}, and {player} has ${cash}",
+        "amount": "{player} pays ${amount} to be first; it costs ${price}",
     },
 )
 PASS = Rule(
@@ -171,7 +172,7 @@ class StLucia(BaseMap):
         for asked in turned:
             seat, action = yield Paying(table, asked)
             if isinstance(action, PayForFirst):
-                table.ledger.pay(seat, BANK, _PRICE, rule)
+                table.ledger.pay(seat, BANK, _PRICE if action.amount is None else action.amount, rule)
                 order = [seat, *(other for other in before if other != seat)]
                 break
         table.order = order
@@ -196,7 +197,9 @@ class Paying(AgeOfSteamDecision):
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield that the player cannot pay."""
         if isinstance(action, PayForFirst):
-            if self._cash() < _PRICE:
+            if (amount := action.amount) is not None:
+                yield ORDER.broken("amount", "amount", f"${_PRICE}", f"${amount}", amount=amount, price=_PRICE)
+            elif self._cash() < _PRICE:
                 yield ORDER.broken("cash", price=_PRICE, cash=self._cash())
         elif not isinstance(action, Pass):
             yield from self.misplaced(action)
