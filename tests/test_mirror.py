@@ -3,11 +3,13 @@
 import pytest
 
 from interlock.archive.kept import Event, RevisionKind
+from interlock.boards.confirmation import BoardConfirmation
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position import Position
 from interlock.games.repair.repair import Repair
+from interlock.replay.source import RuleSource
 from interlock.replay.verdict import Verdict
 from interlock.standings.model import StandingsTable
 from interlock.v1 import (
@@ -16,6 +18,7 @@ from interlock.v1 import (
     comparison_pb2,
     explanation_pb2,
     repair_pb2,
+    rule_source_pb2,
     standings_pb2,
     verdict_pb2,
 )
@@ -28,6 +31,8 @@ from kit.mirror import differences
         (verdict_pb2.Verdict, Verdict),
         (verdict_pb2.Position, Position),
         (catalogue_pb2.Board, Board),
+        (catalogue_pb2.BoardConfirmation, BoardConfirmation),
+        (rule_source_pb2.RuleSource, RuleSource),
         (comparison_pb2.Comparison, Comparison),
         (explanation_pb2.MoveExplanation, MoveExplanation),
         (explanation_pb2.FigureExplanation, FigureExplanation),

@@ -50,8 +50,8 @@ def own_board(**changes):
 def test_the_boards_are_listed_by_game_with_their_size(run):
     lines = run("boards").stdout.splitlines()
     assert [line.split()[0] for line in lines] == sorted(board_names(), key=lambda name: shipped_board(name).game)
-    assert any(line.startswith("rust-belt ") and line.endswith("  189 hexes, 12 cities, 14 towns") for line in lines)
-    assert any(line.startswith("st-lucia ") and line.endswith("  59 hexes, 11 towns") for line in lines)
+    assert any(line.startswith("rust-belt ") and line.endswith("  confirmed: 188 of 189 hexes") for line in lines)
+    assert any(line.startswith("st-lucia ") and "  59 hexes, 11 towns  " in line for line in lines)
 
 
 def test_colors_columns_and_cubes_are_shown(run):
@@ -251,3 +251,13 @@ def test_a_text_that_cannot_be_read_is_told_whatever_its_board_is(run, write, an
     assert result.exit_code == 3
     assert "frobnicate" in result.stderr
     assert ("not at hand" in result.stderr) == (line in ("board .json", "board /.json"))
+
+
+def test_a_board_tells_which_hexes_independent_sources_confirm(run):
+    text = run("boards", "rust-belt").stdout
+    assert "confirmed: 188 of 189 hexes" in text
+    assert "not confirmed: I0 is plain in another transcription" in text
+    assert "confirmed: none of 180 hexes" in run("boards", "germany").stdout
+    listed = json.loads(run("boards", "--format", "json").stdout)["boards"]
+    confirmation = next(each for each in listed if each["name"] == "rust-belt")["confirmation"]
+    assert (confirmation["confirmedHexCount"], confirmation["exceptions"][0]["label"]) == (188, "I0")

@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
+from interlock.boards.grid import Grid
+from interlock.boards.read import shipped_board
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import ALL, RECORDS, rules_of
 from interlock.record.model import Header
-from interlock.replay.finding import finding, with_reading
+from interlock.replay.basis import with_basis
+from interlock.replay.boards import shipped_grid
+from interlock.replay.finding import finding
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule
-from interlock.replay.source import RuleSource, RuleSourceKind, component, reading, record_format, rulebook
+from interlock.replay.source import RuleSource, RuleSourceKind, component, on_board, reading, record_format, rulebook
 from interlock.replay.verdict import Finding, FindingKind
 
 RULES = [(game, rule) for game in ALL for rule in rules_of(game).values()]
@@ -75,7 +80,7 @@ def test_a_source_says_its_kind_in_words(source: RuleSource, text: str) -> None:
 
 
 def told(kind: FindingKind, rule: Rule, message: str, header: Header = PLAIN, **facts: object) -> Finding:
-    return with_reading(finding(kind, 1, rule, message, facts), [DICE], header)
+    return with_basis(finding(kind, 1, rule, message, facts), [DICE], header, None)
 
 
 def test_a_finding_that_rests_on_a_reading_says_so_in_its_first_line() -> None:
@@ -102,3 +107,26 @@ def test_what_cannot_be_checked_rests_on_no_reading() -> None:
     missing = rule.unchecked("the dice")
     found = told(missing.kind, missing.rule, missing.message, missing="the dice")
     assert found.message == "this cannot be checked, because nobody has told the dice"
+
+
+LAKES = on_board("which hexes are lakes")
+LAKE = Rule("X-LAKE", "Lakes stay empty.", LAKES, "{hex} is a lake")
+
+
+@pytest.mark.parametrize(
+    ("board", "label", "basis"),
+    [
+        ("rust-belt", "I0", " (I0 is plain in another transcription)"),
+        ("rust-belt", "I1", ""),
+        ("germany", "A8", " (one transcription of the board says so)"),
+    ],
+)
+def test_a_finding_about_a_hex_that_nobody_confirmed_says_so(board: str, label: str, basis: str) -> None:
+    found = finding(FindingKind.ILLEGAL, 1, LAKE, LAKE.message, {"hex": label})
+    assert with_basis(found, [], PLAIN, shipped_grid(board)).message == f"{label} is a lake{basis}"
+
+
+def test_of_a_board_of_ones_own_nobody_has_told_how_it_is_confirmed() -> None:
+    own = Grid(replace(shipped_board("germany"), name="mine"))
+    found = finding(FindingKind.ILLEGAL, 1, LAKE, LAKE.message, {"hex": "A8"})
+    assert with_basis(found, [], PLAIN, own).message == "A8 is a lake"

@@ -60,6 +60,16 @@ def test_an_older_version_of_the_rules_tells_its_readings() -> None:
     assert (dict(old.readings), dict(new.readings)) == ({"dials": "2 5 4"}, {})
 
 
+def test_a_board_comes_with_how_its_hexes_are_confirmed(stub: Any) -> None:
+    confirmation = stub.GetBoard(validator_pb2.GetBoardRequest(name="rust-belt")).confirmation
+    assert confirmation.confirmed_hex_count == 188
+    assert [(each.label, each.differs) for each in confirmation.exceptions] == [
+        ("I0", "plain in another transcription")
+    ]
+    listed = stub.ListBoards(validator_pb2.ListBoardsRequest(game="age-of-steam")).boards
+    assert {board.name: board.confirmed_hex_count for board in listed}["rust-belt"] == 188
+
+
 def test_every_board_is_listed_and_can_be_had(stub: Any) -> None:
     found, token = [], ""
     while True:

@@ -5,9 +5,11 @@ from os.path import exists, isdir
 from pathlib import Path
 
 import click
+from msgspec import to_builtins
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.wording import count
+from interlock.boards.confirmation import confirmation_of
 from interlock.boards.faults import NAME_CERTAINTIES
 from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
@@ -94,10 +96,16 @@ def _draw(board: Board, paper: str | None, out: Path | None) -> None:
 def _list_boards(form: str) -> None:
     shipped = [shipped_board(name) for name in board_names()]
     if form == "json":
-        say_json({"boards": [{"name": board.name, "title": board.title, "game": board.game} for board in shipped]})
+        say_json({"boards": [_summary(board) for board in shipped]})
     else:
         by_game = sorted(shipped, key=lambda board: board.game)
-        say(table([(board.name, board.title, _size(board)) for board in by_game], "l|lt"))
+        rows = [(board.name, board.title, _size(board), f"confirmed: {_confirmed(board)}") for board in by_game]
+        say(table(rows, "l|llt"))
+
+
+def _summary(board: Board) -> dict[str, object]:
+    named = {"name": board.name, "title": board.title, "game": board.game, "hexCount": len(board.hexes)}
+    return named | {"confirmation": to_builtins(confirmation_of(board))}
 
 
 def _board(name: str) -> Board:
@@ -161,6 +169,7 @@ def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
     yield fold(f"how sure: {board.certainty}")
     for source in board.sources:
         yield fold(f"source {source.key}: {source.title}")
+    yield from _confirmation_lines(board)
     yield fold(aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says"))
     yield ""
     columns = [(name, cell) for name, cell in _columns(board, sides) if name == "hex" or any(map(cell, board.hexes))]
@@ -175,6 +184,26 @@ def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
             yield fold(f"      * {figure}: {how}", hang=8)
         if hex_.remark:
             yield fold(f"      {hex_.remark}", hang=6)
+
+
+def _confirmation_lines(board: Board) -> Iterator[Line]:
+    """Say how many independent sources confirm the kinds of the hexes, and where they disagree."""
+    confirmation = confirmation_of(board)
+    if confirmation is None:
+        return
+    yield fold(f"confirmed: {_confirmed(board)}, by two sources that are independent of each other")
+    for source in confirmation.sources:
+        if source not in board.sources:
+            yield fold(f"source {source.key}: {source.title}")
+    for hex_ in confirmation.exceptions:
+        yield fold(f"not confirmed: {hex_.label} is {hex_.differs}")
+
+
+def _confirmed(board: Board) -> str:
+    """Say of how many hexes the kind is confirmed."""
+    confirmation = confirmation_of(board)
+    confirmed = confirmation.confirmed_hex_count if confirmation else 0
+    return f"{confirmed or 'none'} of {count(len(board.hexes), 'hex', 'hexes')}"
 
 
 _Column = tuple[str, Callable[[BoardHex], str]]

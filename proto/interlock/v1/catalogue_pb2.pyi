@@ -107,18 +107,40 @@ class Board(_message.Message):
     def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ...) -> None: ...
 
 class BoardSummary(_message.Message):
-    __slots__ = ("name", "title", "game", "digest", "hex_count")
+    __slots__ = ("name", "title", "game", "digest", "hex_count", "confirmed_hex_count")
     NAME_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     DIGEST_FIELD_NUMBER: _ClassVar[int]
     HEX_COUNT_FIELD_NUMBER: _ClassVar[int]
+    CONFIRMED_HEX_COUNT_FIELD_NUMBER: _ClassVar[int]
     name: str
     title: str
     game: str
     digest: str
     hex_count: int
-    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., hex_count: _Optional[int] = ...) -> None: ...
+    confirmed_hex_count: int
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., hex_count: _Optional[int] = ..., confirmed_hex_count: _Optional[int] = ...) -> None: ...
+
+class BoardConfirmation(_message.Message):
+    __slots__ = ("sources", "exceptions", "confirmed_hex_count")
+    SOURCES_FIELD_NUMBER: _ClassVar[int]
+    EXCEPTIONS_FIELD_NUMBER: _ClassVar[int]
+    CONFIRMED_HEX_COUNT_FIELD_NUMBER: _ClassVar[int]
+    sources: _containers.RepeatedCompositeFieldContainer[BoardSource]
+    exceptions: _containers.RepeatedCompositeFieldContainer[HexConfirmation]
+    confirmed_hex_count: int
+    def __init__(self, sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., exceptions: _Optional[_Iterable[_Union[HexConfirmation, _Mapping]]] = ..., confirmed_hex_count: _Optional[int] = ...) -> None: ...
+
+class HexConfirmation(_message.Message):
+    __slots__ = ("label", "sources", "differs")
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    SOURCES_FIELD_NUMBER: _ClassVar[int]
+    DIFFERS_FIELD_NUMBER: _ClassVar[int]
+    label: str
+    sources: _containers.RepeatedScalarFieldContainer[str]
+    differs: str
+    def __init__(self, label: _Optional[str] = ..., sources: _Optional[_Iterable[str]] = ..., differs: _Optional[str] = ...) -> None: ...
 
 class ComponentSetSummary(_message.Message):
     __slots__ = ("id", "game", "digest", "description")

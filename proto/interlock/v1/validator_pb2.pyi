@@ -376,10 +376,12 @@ class GetBoardRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ...) -> None: ...
 
 class GetBoardResponse(_message.Message):
-    __slots__ = ("board",)
+    __slots__ = ("board", "confirmation")
     BOARD_FIELD_NUMBER: _ClassVar[int]
+    CONFIRMATION_FIELD_NUMBER: _ClassVar[int]
     board: _catalogue_pb2.Board
-    def __init__(self, board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ...) -> None: ...
+    confirmation: _catalogue_pb2.BoardConfirmation
+    def __init__(self, board: _Optional[_Union[_catalogue_pb2.Board, _Mapping]] = ..., confirmation: _Optional[_Union[_catalogue_pb2.BoardConfirmation, _Mapping]] = ...) -> None: ...
 
 class DrawBoardRequest(_message.Message):
     __slots__ = ("name", "board", "component_set_id", "component_set", "paper")

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence, Set
 from interlock.basics.wording import listed
 from interlock.record.model import Figure, Result
 from interlock.replay import record_rules
+from interlock.replay.basis import with_basis
 from interlock.replay.consequences import with_consequences
-from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding, with_reading
+from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding
 from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
 from interlock.replay.rule import UNCHECKED
@@ -103,7 +104,7 @@ def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding
         return [fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=due)]
     header = replay.record.header
     found = _result_findings(replay, header.results, standings)
-    return [with_reading(each, replay.game.options, header) for each in found]
+    return [with_basis(each, replay.game.options, header, replay.world) for each in found]
 
 
 def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:

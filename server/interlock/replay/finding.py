@@ -1,14 +1,9 @@
 """Makes findings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from msgspec.structs import replace
-
-from interlock.record.model import Header
-from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Said
 from interlock.replay.sentence import fill_in
-from interlock.replay.source import RuleSourceKind, reading_words
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 CLAIMS = {
@@ -50,15 +45,6 @@ def finding(
         facts={name: str(fact.value if isinstance(fact, Said) else fact) for name, fact in facts.items()},
         alternatives=alternatives,
     )
-
-
-def with_reading(found: Finding, options: Iterable[Option], header: Header) -> Finding:
-    """Return a finding whose message says so where it rests on a reading, or on an option that the record decides."""
-    source = found.source
-    if source.kind is not RuleSourceKind.READING or found.kind is FindingKind.NOT_CHECKABLE:
-        return found
-    decided = next((option.decided(header) for option in options if option.name == source.option), "")
-    return replace(found, message=found.message + reading_words(source, decided))
 
 
 def fact_finding(kind: FindingKind, move_number: int, rule: Rule, part: str = "", **facts: object) -> Finding:

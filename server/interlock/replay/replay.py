@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
+from interlock.replay.basis import with_basis
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
@@ -16,7 +17,6 @@ from interlock.replay.finding import (
     claim_unchecked,
     fact_finding,
     finding,
-    with_reading,
 )
 from interlock.replay.findings import MOST_FAULTS, Findings
 from interlock.replay.here_and_now import carry_out, figures_set, referee_of, who_and_why
@@ -381,7 +381,7 @@ class Replay:
 
     def _tell(self, found: Finding) -> None:
         """Add to what was found; when too much is wrong, stop."""
-        self._found.add(with_reading(found, self.game.options, self.record.header))
+        self._found.add(with_basis(found, self.game.options, self.record.header, self.world))
         if self._found.too_many():
             self._stop(record_rules.TOO_MANY, found.part, count=MOST_FAULTS)
 

@@ -55,6 +55,16 @@ def component(printed_on: str, *parts: RuleSource, by: str, certainty: str, of: 
     )
 
 
+def on_board(of: str) -> RuleSource:
+    """Return the source of what is printed on the hexes of a board, of which the board itself says how sure it is.
+
+    A finding that rests on it says where nobody has confirmed its hex.
+    """
+    return component(
+        "the board", by="the sources that `interlock boards` lists", certainty="see there for each hex", of=of
+    )
+
+
 def reading(
     place: str, *parts: RuleSource, says: str = "", takes: str = "", option: str = "", of: str = ""
 ) -> RuleSource:
@@ -78,16 +88,6 @@ def record_format(place: str) -> RuleSource:
 def source_words(source: RuleSource) -> str:
     """Return a source and those of its parts in words."""
     return "; ".join((source.text, *(part.text for part in source.parts)))
-
-
-def reading_words(source: RuleSource, decided: str) -> str:
-    """Return what the first line of a finding adds where it rests on a reading.
-
-    Where the record decides the option, its value is given: then the reading is the table's and not ours.
-    """
-    if decided:
-        return f" (option {source.option}: {decided})"
-    return f" (our reading; option {source.option})" if source.option else " (our reading)"
 
 
 def _of(part: str, text: str) -> str:

@@ -19,6 +19,7 @@ from interlock.record.model import FORMAT
 from interlock.service.messages import (
     board_message,
     board_summary,
+    confirmation_message,
     game_message,
     rule_message,
     rulesets_message,
@@ -68,7 +69,8 @@ def list_boards(request: validator_pb2.ListBoardsRequest, tokens: PageTokens) ->
 
 def get_board(request: validator_pb2.GetBoardRequest) -> validator_pb2.GetBoardResponse:
     """Get a board with its provenance."""
-    return validator_pb2.GetBoardResponse(board=board_message(known_board(request.name)))
+    board = known_board(request.name)
+    return validator_pb2.GetBoardResponse(board=board_message(board), confirmation=confirmation_message(board))
 
 
 def known_board(name: str) -> Board:

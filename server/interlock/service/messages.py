@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from interlock.boards.confirmation import confirmation_of
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
@@ -80,9 +81,21 @@ def board_message(board: Board) -> catalogue_pb2.Board:
 
 def board_summary(board: Board) -> catalogue_pb2.BoardSummary:
     """Write what a list of boards tells of one as a message."""
+    confirmation = confirmation_of(board)
     return catalogue_pb2.BoardSummary(
-        name=board.name, title=board.title, game=board.game, digest=board.digest, hex_count=len(board.hexes)
+        name=board.name,
+        title=board.title,
+        game=board.game,
+        digest=board.digest,
+        hex_count=len(board.hexes),
+        confirmed_hex_count=confirmation.confirmed_hex_count if confirmation else 0,
     )
+
+
+def confirmation_message(board: Board) -> catalogue_pb2.BoardConfirmation | None:
+    """Write how the hexes of a board are confirmed as a message; None for a board that is not ours."""
+    confirmation = confirmation_of(board)
+    return catalogue_pb2.BoardConfirmation(**plain_fields(confirmation)) if confirmation else None
 
 
 def set_message(components: ComponentSet) -> components_pb2.ComponentSet:

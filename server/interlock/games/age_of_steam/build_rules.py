@@ -1,7 +1,7 @@
 """What may be built where (rulebook, Streckenbau, Einschränkungen, Strecken ersetzen)."""
 
 from interlock.replay.rule import Rule
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 _BUILDING = rulebook("4. Strecken bauen, Streckenbau")
 _LIMITS = rulebook("4. Strecken bauen, Einschränkungen")
@@ -15,6 +15,10 @@ _LOOSE_SIDE = reading(
     option="redirect_end",
     of="which side of the track is moved",
 )
+_CITIES = on_board("which hexes are cities")
+_LAKES = on_board("which hexes are lakes")
+_TOWNS = on_board("which hexes are towns")
+_LAND = on_board("the land of a hex")
 FIRST = Rule(
     "AOS-BUILD-FIRST",
     "A player's very first tile is a simple one next to a city, with its track running into that city; a redirect of "
@@ -55,20 +59,22 @@ CONNECTED = Rule(
 CITY_SIX = Rule(
     "AOS-BUILD-CITY-SIX",
     "A city counts as having track to all six sides; a tile is never laid on a city.",
-    rulebook("4. Strecken bauen, Streckenbau, Einschränkungen"),
-    "{hex} is a city",
+    rulebook("4. Strecken bauen, Streckenbau, Einschränkungen", _CITIES),
     physical=True,
+    messages={"printed": "{hex} is a city", "built": "{hex} is a city since New City {city} lies there"},
+    rests_on={"printed": _CITIES},
 )
 OFF_MAP = Rule(
     "AOS-BUILD-OFF-MAP",
     "No track leads off the map or into a lake.",
-    rulebook("4. Strecken bauen, Die Karte, Einschränkungen"),
+    rulebook("4. Strecken bauen, Die Karte, Einschränkungen", _LAKES),
     physical=True,
     messages={
         "off": "the track {track} on {hex} leads off the map",
-        "into_lake": "the track {track} on {hex} leads into a lake",
+        "into_lake": "the track {track} on {hex} leads into the lake on {other}",
         "lake": "{hex} is a lake",
     },
+    rests_on={"into_lake": _LAKES, "lake": _LAKES},
 )
 OTHERS = Rule(
     "AOS-BUILD-OTHERS",
@@ -94,12 +100,13 @@ TOWN_HEX = Rule(
     "AOS-BUILD-TOWN",
     "On a town the tile shows a town or carries a town marker, and all its track leads into the town. Tiles that show "
     "a town lie on towns only.",
-    rulebook("Die Streckenplättchen"),
+    rulebook("Die Streckenplättchen", _TOWNS),
     physical=True,
     messages={
         "town": "{hex} is a town, so all track there leads into it",
         "no_town": "{hex} is no town for track to lead into",
     },
+    rests_on={"town": _TOWNS, "no_town": _TOWNS},
 )
 AFFORD = Rule(
     "AOS-BUILD-AFFORD",
@@ -107,11 +114,14 @@ AFFORD = Rule(
     rulebook(
         "Streckenbaukosten",
         reading("Streckenbaukosten", takes="each tile is paid when it is laid", of="when it is paid"),
+        _LAND,
     ),
     messages={
         "cash": "the tile costs ${cost}, but {player} has ${cash}",
+        "land": "the tile costs ${cost} on {hex}, but {player} has ${cash}",
         "half_price": "no tile is at half price on this map",
     },
+    rests_on={"land": _LAND},
 )
 MARKERS = Rule(
     "AOS-MARKERS",

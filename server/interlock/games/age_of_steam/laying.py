@@ -34,7 +34,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     if plan.town_marker and not _marker_left(table, plan):
         yield TOWN_MARKERS.broken("none_left", "tracks", hex=table.name(hex_))
     if plan.cost > cash:
-        yield rules.AFFORD.broken("cash", "", f"at most ${cash}", f"${plan.cost}", cost=plan.cost, cash=cash)
+        yield _too_dear(table, plan, cash)
     if plan.replaces or action.work is not TileWork.LAY:
         yield from _replacing_faults(table, seat, action, plan)
     joins = joins_of(table, plan)
@@ -61,12 +61,23 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     yield from table.map.lay_faults(table, turn, action, plan, joins)
 
 
+def _too_dear(table: AgeOfSteamTable, plan: Plan, cash: int) -> Violation:
+    """Return that a player cannot pay for a tile; a new one outside of towns costs what its land says."""
+    most, cost = f"at most ${cash}", f"${plan.cost}"
+    if plan.replaces or table.land.town[plan.hex]:
+        return rules.AFFORD.broken("cash", "", most, cost, cost=plan.cost, cash=cash)
+    return rules.AFFORD.broken("land", "", most, cost, cost=plan.cost, cash=cash, hex=table.name(plan.hex))
+
+
 def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
     """Yield the sides by which a track leads off the map or into a lake."""
     around = table.land.neighbor[plan.hex]
     for side in SIDES_OF[track & table.land.barred[plan.hex]]:
-        where = "off" if around[side] < 0 else "into_lake"
-        yield rules.OFF_MAP.broken(where, "tracks", track=words(table, [track]), hex=table.name(plan.hex))
+        facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
+        if around[side] < 0:
+            yield rules.OFF_MAP.broken("off", "tracks", **facts)
+        else:
+            yield rules.OFF_MAP.broken("into_lake", "tracks", **facts, other=table.name(around[side]))
 
 
 def _joins_other(table: AgeOfSteamTable, plan: Plan, track: int, section: Section) -> Violation:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from interlock.replay.decision import OUT_OF_TURN
 from interlock.replay.rule import Rule
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 _MOVING = rulebook("5. Gütertransport")
 _FIRST_MOVE = reading(
@@ -14,12 +14,13 @@ _FIRST_MOVE = reading(
     option="first_move",
     of="whether 'first move' can be waived",
 )
+_CITIES = on_board("which hexes are cities")
 ROUNDS = Rule(
     "AOS-MOVE-ROUNDS",
     "There are two passes; in each every player in order ('first move' first, in both) moves one cube that lies in a "
     "city, or does nothing. The player with 'first move' moves first in both passes, because the action is said to "
     "hold for both; the rulebook also says that the player 'may' do so (option first_move).",
-    rulebook("5. Gütertransport", _FIRST_MOVE),
+    rulebook("5. Gütertransport", _FIRST_MOVE, _CITIES),
     messages={
         "turn": OUT_OF_TURN,
         "no_cube": "there is no {color} cube on {hex}",
@@ -31,7 +32,7 @@ ROUNDS = Rule(
         "both_passes": "{player} has first move, which holds in both passes",
         "in_place": "{player} is next in player order already",
     },
-    rests_on={"both_passes": _FIRST_MOVE},
+    rests_on={"both_passes": _FIRST_MOVE, "no_city": _CITIES},
 )
 LOCOMOTIVE = Rule(
     "AOS-MOVE-LOCOMOTIVE",

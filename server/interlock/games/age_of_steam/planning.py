@@ -50,7 +50,9 @@ def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence
     """Return why no kind of tile will do."""
     name, shown = table.name(hex_), words(table, tracks)
     if table.city[hex_]:
-        return rules.CITY_SIX.broken("hex", "a hex that is no city", name, hex=name)
+        if city := table.new_city.get(hex_):
+            return rules.CITY_SIX.broken("built", "hex", "a hex that is no city", name, hex=name, city=city)
+        return rules.CITY_SIX.broken("printed", "hex", "a hex that is no city", name, hex=name)
     if not table.land.buildable[hex_]:
         return rules.OFF_MAP.broken("lake", "hex", "land", name, hex=name)
     if table.land.town[hex_] and not all(track & TOWN for track in tracks):

@@ -10,7 +10,7 @@ from interlock.games.age_of_steam.turn import Turn
 from interlock.record.age_of_steam import SpecialAction, Urbanize
 from interlock.record.color import Color
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 _WHEN = reading(
     'Urbanisierung; Ein "New City"-Plättchen bauen',
@@ -19,6 +19,7 @@ _WHEN = reading(
     option="urbanize",
     of="when it is built",
 )
+_TOWNS = on_board("which hexes are towns")
 NEW_CITIES = Rule(
     "AOS-NEW-CITIES",
     "There are 8 New Cities, each once in a game: A red, B blue, E yellow, F purple, C, D, G and H black.",
@@ -58,9 +59,11 @@ TOWN_ONLY = Rule(
             takes="it ends in the New City, so that it may have become a completed link of the same owner",
             of="track that reaches the town from outside",
         ),
+        _TOWNS,
     ),
-    "{hex} is no town",
     physical=True,
+    messages={"no_town": "{hex} is no town"},
+    rests_on={"no_town": _TOWNS},
 )
 RULES = (NEW_CITIES, URBANIZE, TOWN_ONLY)
 
@@ -82,7 +85,7 @@ def urbanize_faults(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> Ite
         else:
             yield NEW_CITIES.broken("missing", "city", left, action.city, city=action.city)
     if not table.land.town[hex_]:
-        yield TOWN_ONLY.broken("hex", "a town", name, hex=name)
+        yield TOWN_ONLY.broken("no_town", "hex", "a town", name, hex=name)
     elif table.city[hex_]:
         yield URBANIZE.broken("replaced", "hex", "a town", name, city=table.new_city[hex_], hex=name)
     if table.players[turn.seat].action is not SpecialAction.URBANIZATION:

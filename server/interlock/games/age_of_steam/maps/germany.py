@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.goods import UNKNOWN
 from interlock.games.age_of_steam.growth import draw_for_city
@@ -22,7 +21,7 @@ from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 _PLACE = "Regeln für Zusatzkarten, Germany"
 _SOURCE = rulebook(_PLACE)
@@ -30,7 +29,7 @@ SETUP = Rule(
     "AOS-GER-SETUP",
     "The display is filled as usual; 3 cubes lie in Königsberg, 4 in Berlin, 2 in every other city and 1 on each of "
     "the six stations abroad.",
-    rulebook(_PLACE, printed("the board", of="which hexes are stations abroad")),
+    rulebook(_PLACE, on_board("which hexes are stations abroad")),
     messages=ON_MAP,
 )
 ABROAD = Rule(
@@ -89,7 +88,7 @@ COST = Rule(
     "simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
     rulebook(
         _PLACE,
-        printed("the board", of="the number on each hex"),
+        on_board("the number on each hex"),
         reading(
             _PLACE,
             says="what a simple tile costs",

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from interlock.games.age_of_steam.action_rules import ONE
-from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.growth import grow
 from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
@@ -20,7 +19,7 @@ from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 _PLACE = "Regeln für Zusatzkarten, St. Lucia"
 _SOURCE = rulebook(_PLACE)
@@ -29,7 +28,7 @@ SETUP = Rule(
     "No cubes lie in the display; 1 lies on every green hex without a town. There is no city but the New Cities.",
     rulebook(
         _PLACE,
-        printed("the board", of="that there is no city"),
+        on_board("that there is no city"),
         reading(
             _PLACE,
             says="green hexes",

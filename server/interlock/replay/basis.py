@@ -1,0 +1,45 @@
+"""Says in the first line of a finding what it rests on, where that is not the rulebook."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from interlock.boards.confirmation import confirmation_of
+from interlock.boards.grid import Grid
+from interlock.record.model import Header
+from interlock.replay.option import Option
+from interlock.replay.source import RuleSourceKind
+from interlock.replay.verdict import Finding, FindingKind
+
+_HEXES = ("hex", "other")
+"""The facts that name a hex."""
+
+
+def with_basis(found: Finding, options: Iterable[Option], header: Header, world: object) -> Finding:
+    """Return a finding whose message says so where it rests on a reading, or on a hex that nobody has confirmed.
+
+    What cannot be checked rests on nothing.
+    """
+    if found.kind is FindingKind.NOT_CHECKABLE:
+        return found
+    basis = ""
+    if found.source.kind is RuleSourceKind.READING:
+        basis = _reading(found.source.option, options, header)
+    elif found.source.kind is RuleSourceKind.COMPONENT and isinstance(world, Grid):
+        basis = _doubt(found, world)
+    return replace(found, message=f"{found.message} ({basis})") if basis else found
+
+
+def _reading(name: str, options: Iterable[Option], header: Header) -> str:
+    """Say that a reading is ours, or by which option the record decides it."""
+    if decided := next((option.decided(header) for option in options if option.name == name), ""):
+        return f"option {name}: {decided}"
+    return f"our reading; option {name}" if name else "our reading"
+
+
+def _doubt(found: Finding, world: Grid) -> str:
+    """Say why the hexes that a finding is about are not confirmed; empty where they are."""
+    confirmation = confirmation_of(world.board)
+    named = (world.index.spelled(found.facts[key]) for key in _HEXES if key in found.facts)
+    labels = [world.labels[hex_] for hex_ in named if hex_ is not None]
+    return confirmation.doubt(labels) if confirmation and labels else ""
