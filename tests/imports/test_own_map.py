@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from imports.made import export_with, in_bytes
+from imports.made import action, export_with, in_bytes
 from imports.peer import export_of, needs_peer
 from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import import_choochoo
@@ -35,6 +35,12 @@ def test_a_map_that_is_not_known_is_refused_with_those_that_are():
     ) as raised:
         import_choochoo(in_bytes(export_with([], gameKey="sicily")))
     assert raised.value.problems[0].field == "gameKey"
+
+
+def test_of_an_unknown_map_its_own_actions_are_not_told() -> None:
+    with pytest.raises(RecordError) as raised:
+        import_choochoo(in_bytes(export_with([action("sell-wine"), action("sell-wine")], gameKey="sicily")))
+    assert [problem.field for problem in raised.value.problems] == ["gameKey"]
 
 
 def test_without_its_state_a_map_is_not_at_hand():

@@ -11,6 +11,7 @@ from interlock.basics.limits import MOST_MOVES, MOST_PAIRS, MOST_PLAYERS, Name, 
 from interlock.basics.plain_files import LARGEST_FILE
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.imports.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
+from interlock.imports.choochoo.maps import known_map, unknown_map
 from interlock.imports.choochoo.problems import converted, parsed, unpacked, wrong
 from interlock.imports.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.imports.choochoo.state import GameData, StartState
@@ -45,8 +46,11 @@ class _ActionFields(Struct, frozen=True, rename="camel"):
     seed: Text | int | None = None
 
 
-def read_export(data: bytes) -> Export:
-    """Read an export; RecordError tells the field of everything that is wrong with it."""
+def read_export(data: bytes, *, base_rules: bool = True) -> Export:
+    """Read an export; RecordError tells the field of everything that is wrong with it.
+
+    Without the base rules just the maps are read that we know: others have actions of their own.
+    """
     if len(data) > LARGEST_FILE:
         raise wrong("the file is too large", f"at most {LARGEST_FILE // 2**20} MiB")
     data = data.removeprefix(BYTE_ORDER_MARK)
@@ -58,6 +62,8 @@ def read_export(data: bytes) -> Export:
         whole = {name: unpacked(value, name) if name in _PACKED else value for name, value in whole.items()}
     fields: _Fields = converted(whole, _Fields, "")
     _require_no_variant(fields.variant or {})
+    if not (base_rules or known_map(fields.game_key)):
+        raise unknown_map(fields.game_key)
     return Export(
         fields.id,
         fields.game_key,

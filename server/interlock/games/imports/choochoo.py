@@ -46,7 +46,7 @@ class Imported(Struct, frozen=True):
 
 def import_choochoo(data: bytes, *, base_rules: bool = False) -> Imported:
     """Make a record of an export; RecordError tells the fields that cannot be read."""
-    export = read_export(data)
+    export = read_export(data, base_rules=base_rules)
     return SiteGame(opening_of(export, base_rules=base_rules), export.actions).run()
 
 

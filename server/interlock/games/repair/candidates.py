@@ -12,12 +12,17 @@ from interlock.games.repair.variants import Values, legal_amounts, near_options,
 from interlock.games.repair.work import Work
 from interlock.record.soundness import are_sound_moves
 from interlock.replay.decision import Action, Decision
+from interlock.replay.nearby import MoveWriter, nearby
 from interlock.replay.replay import CHANCE
 from interlock.replay.trial import Play, Trial
 
 _MOST_INSERTED, _MOST_INSERTED_AT_FAULT = 40, 400
 _MOST_OF_A_KIND = 12
 _MOST_MISSING = 12
+_ANOTHER_KIND = 5
+"""The size of an edit that makes a move of another kind of one."""
+_SIZE_OF_A_VALUE = 2
+"""How much more is made up with each value of a move that is missing."""
 _SEVERAL = 3
 """The size of an edit by which several moves are missing: a small change of one is likelier."""
 
@@ -25,8 +30,9 @@ _SEVERAL = 3
 class Candidates:
     """The edits of a record at its positions."""
 
-    def __init__(self, values: Values, actions: Collection[Action], work: Work) -> None:
+    def __init__(self, values: Values, actions: Collection[Action], writer: MoveWriter, work: Work) -> None:
         self._values = values
+        self._writer = writer
         self._work = work
         self._kinds = {type(action): action for action in actions}
         self._brief = [each for each in dict.fromkeys(actions) if sum(1 for _ in leaves(each)) <= 1]
@@ -66,7 +72,7 @@ class Candidates:
         first = islice(decision.options(), _MOST_INSERTED_AT_FAULT if at_fault else _MOST_INSERTED)
         for action in dict.fromkeys(chain(brief, *of_each_kind, first)):
             self._work.do(1)
-            size = 1 + sum(1 for _ in leaves(action))
+            size = 1 + _SIZE_OF_A_VALUE * sum(1 for _ in leaves(action))
             yield Edit(RepairKind.INSERT, trial.move, 0, ((decision.seat, action),), size, above_notes)
 
     def several(self, trial: Trial, *, above_notes: bool) -> Iterator[Edit]:
@@ -102,6 +108,12 @@ class Candidates:
             if other not in seen:
                 seen.add(other)
                 yield other, size
+        if at_fault:
+            for near in nearby(decision, decision.seat, action, game, self._writer):
+                other = game.recorded.action_of(near.move)
+                if type(other) is not type(action) and near.move.seat == decision.seat:
+                    seen.add(other)
+                    yield other, _ANOTHER_KIND
         others = variants(action, self._values, everywhere=everywhere)
         for other, size in chain(others, legal_amounts(decision, action) if at_fault else ()):
             if other in seen:

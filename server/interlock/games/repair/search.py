@@ -26,6 +26,8 @@ _FIRST_TURNS = 40
 _HARDLY_BETTER = 3
 _FEW = 20
 """So many more moves may be legal by chance."""
+_A_SLIP = 3
+"""How much an edit changes at most that mends a slip of the pen."""
 _NOT_CONCERNED = 2
 """By how much larger an edit counts that is about a player of whom nothing is wrong."""
 
@@ -48,7 +50,7 @@ class Search:
         near = prepared.plays[max(0, self.record.fault - _WINDOWS[-1]) : self.record.last]
         actions = [action for _, action in near]
         values = Values(prepared, actions, self.record.differences)
-        self._candidates = Candidates(values, actions, self._work)
+        self._candidates = Candidates(values, actions, writer, self._work)
 
     def best(self) -> list[Found]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
@@ -63,7 +65,7 @@ class Search:
             if start < end and self._work.has_room(3 * start):
                 found += self._best_of(self._edits(start, end), found)
             if width == _WINDOWS[0] and not self._is_mended_in_place(found):
-                found += self._best_of(self._other_orders(), found)
+                found += self._best_of([*self._other_orders(), *self._swapped_in_set_up(elsewhere=False)], found)
             if self._is_mended(found):
                 break
             if width == _WINDOWS[0]:
@@ -91,12 +93,17 @@ class Search:
         return list(other_orders(self._prepared.record, self._prepared.game))
 
     def _other_headers(self) -> list[Edit]:
-        """Return the other rules, and the set-ups in which two values are swapped."""
+        """Return the other rules, and the set-ups in which other values are swapped than a refused move names."""
         if not self.record.is_refused():
             return []
         rules = other_rules(self._prepared.record, self._prepared.game)
-        refused = self._plays[self.record.fault - 1][1] if self.record.fault else None
-        return [*rules, *(swapped_in_set_up(self._prepared, refused) if refused else ())]
+        return [*rules, *self._swapped_in_set_up(elsewhere=True)]
+
+    def _swapped_in_set_up(self, *, elsewhere: bool) -> list[Edit]:
+        """Return the set-ups in which two values are swapped."""
+        if not (self.record.fault and self.record.is_refused()):
+            return []
+        return list(swapped_in_set_up(self._prepared, self._plays[self.record.fault - 1][1], elsewhere=elsewhere))
 
     def _set_ups(self, *, elsewhere: bool) -> list[Edit]:
         if not (self.record.fault and self.record.is_refused()):
@@ -142,7 +149,7 @@ class Search:
         """Return what the refused move may have been that is hardly another one."""
         fault = self.record.fault - 1
         kinds = RepairKind.CHANGE, RepairKind.PLAYER
-        return [edit for edit in self._edits(fault, fault + 1) if edit.kind in kinds and edit.size <= 1]
+        return [edit for edit in self._edits(fault, fault + 1) if edit.kind in kinds and edit.size <= _A_SLIP]
 
     def _likelihood(self, edit: Edit) -> tuple[int, int]:
         """Return what is tried first: moves of players whose figures are wrong, small changes, those near the fault."""
@@ -166,14 +173,15 @@ class Search:
         if hardly or (before.refused > self.record.last and not self.record.is_perfect(best)):
             return []
         chosen = [each for each in found if each.outcome == best]
-        chosen.sort(key=lambda each: (_drops(each.edit), abs(fault - 1 - each.edit.at), each.edit.size))
-        return chosen[:MOST_REPAIRS]
+        chosen.sort(key=lambda each: (*_unlikely(each.edit), abs(fault - 1 - each.edit.at), each.edit.size))
+        likely = [each for each in chosen if _unlikely(each.edit) == _unlikely(chosen[0].edit)]
+        return likely[:MOST_REPAIRS]
 
 
 def _goodness(outcome: Outcome) -> tuple[int, int]:
     return outcome.refused, -outcome.wrong
 
 
-def _drops(edit: Edit) -> bool:
-    """Tell whether an edit leaves something out: the same in another order is likelier."""
-    return edit.kind is RepairKind.REMOVE
+def _unlikely(edit: Edit) -> tuple[bool, bool]:
+    """Return whether an edit leaves something out, or changes more than a sign; what does not is likelier."""
+    return edit.kind is RepairKind.REMOVE, edit.kind is RepairKind.CHANGE and edit.size > _A_SLIP

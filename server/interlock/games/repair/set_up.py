@@ -1,6 +1,6 @@
 """What may be wrong with the set-up where a move is refused: a value that stands beside another, or two swapped."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Any
 
@@ -36,16 +36,20 @@ def set_up_edits(prepared: Prepared, refused: Action, *, elsewhere: bool) -> Ite
                     yield header_edit(prepared.record, path_text(path), other.value, words)
 
 
-def swapped_in_set_up(prepared: Prepared, refused: Action) -> Iterator[Edit]:
-    """Yield the set-ups in which a value that a refused move names has changed places with another of its kind."""
-    wanted = {value for _, value in leaves(refused) if isinstance(value, Choice | str)}
-    places = {_place(prepared, value) for value in wanted if isinstance(value, str)}
+def swapped_in_set_up(prepared: Prepared, refused: Action, *, elsewhere: bool) -> Iterator[Edit]:
+    """Yield the set-ups in which a name in a refused move has changed places with another name of its kind.
+
+    Elsewhere these are any other two names, and a cube that the move names with another one; of two cubes one is
+    where the move is, and of places there are too many.
+    """
+    named = {value for _, value in leaves(refused) if isinstance(value, Choice | str)}
+    places = {_place(prepared, value) for value in named if isinstance(value, str)}
     values = list(_values(prepared))
     pairs = (
         (one, other)
-        for one in values
-        if one[1] in wanted
-        for other in values
+        for at, one in enumerate(values)
+        if _may_be_swapped(prepared, one[1], named, elsewhere=elsewhere)
+        for other in (values[at + 1 :] if elsewhere and isinstance(one[1], str) else values)
         if type(other[1]) is type(one[1]) and other[1] != one[1] and fields_of(other[0]) == fields_of(one[0])
         # Of cubes there are many: one of the two is where the move is.
         if not isinstance(one[1], Choice) or {_place(prepared, one[2]), _place(prepared, other[2])} & places
@@ -57,6 +61,12 @@ def swapped_in_set_up(prepared: Prepared, refused: Action) -> Iterator[Edit]:
         )
         edit = header_edit(prepared.record, path_text(path), path_text(other_path), words)
         yield edit._replace(size=_SWAPPED_SIZE)
+
+
+def _may_be_swapped(prepared: Prepared, value: object, named: Collection[object], *, elsewhere: bool) -> bool:
+    if isinstance(value, Choice):
+        return elsewhere and value in named
+    return isinstance(value, str) and isinstance(_place(prepared, value), str) and (elsewhere or value in named)
 
 
 def _values(prepared: Prepared) -> Iterator[tuple[Path, Any, str]]:
@@ -78,9 +88,10 @@ def _word(value: Choice | str) -> str:
     return value.name.lower() if isinstance(value, Choice) else value
 
 
-def _place(prepared: Prepared, name: str) -> object:
+def _place(prepared: Prepared, name: object) -> object:
     """Return what a name means: a hex may have two."""
-    hex_ = prepared.world.find(name) if isinstance(prepared.game.worlds, Boards) else None
+    is_on_board = isinstance(name, str) and isinstance(prepared.game.worlds, Boards)
+    hex_ = prepared.world.find(name) if is_on_board else None
     return name if hex_ is None else hex_
 
 

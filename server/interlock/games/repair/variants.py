@@ -17,8 +17,9 @@ _LOOKED_AT = 100
 _NEAREST = 3
 """How many of the legal moves nearest to one may differ in several values: a part may be left out."""
 _MOST_AMOUNTS = 60
-_ANY_AMOUNT, _ANY_HEX, _NEAR = 4, 2, 2
+_ANY_AMOUNT, _ANY_HEX, _NEAR = 14, 4, 4
 """How far a value is changed where nothing but the rules speaks for the other one."""
+_DIGITS = "1234567890"
 _NOT_MEANT = ("UNSPECIFIED", "UNKNOWN")
 """Values of enums that tell nothing."""
 
@@ -33,17 +34,17 @@ class Values:
             for path, value in leaves(action):
                 if isinstance(value, str):
                     self._names[fields_of(path)[-1]][value] = None
-        self._steps = {**{step: step for step in _STEPS}, **dict.fromkeys(differences, 0)}
+        self._steps = {**{step: 2 + step for step in _STEPS}, **dict.fromkeys(differences, 0)}
         """By how much amounts may be wrong, with how likely: by what a claim is off goes first."""
 
     def amounts(self, amount: int) -> Iterator[tuple[int, int]]:
         """Yield what may stand in the place of an amount, with how far it is changed."""
+        for slip, size in _slips(str(amount)):
+            yield int(slip), size
         for step, size in self._steps.items():
             yield amount + step, size
             if amount >= step:
                 yield amount - step, size
-        for slip in _slips(str(amount)):
-            yield int(slip), 1
 
     def instead(self, path: Path, name: str, *, everywhere: bool) -> Iterator[tuple[str, int]]:
         """Yield what may stand in the place of a name, with how far it is changed.
@@ -53,8 +54,8 @@ class Values:
         for other in self._names.get(fields_of(path)[-1], ()):
             yield other, 1
         if everywhere and self._grid and self._grid.find(name) is not None:
-            for other in self._grid.names:
-                yield other, _ANY_HEX
+            for label, other in zip(self._grid.labels, self._grid.names, strict=True):
+                yield other, 1 if _is_near(label, name) else _ANY_HEX
 
 
 def variants(action: Action, values: Values, *, everywhere: bool) -> Iterator[tuple[Action, int]]:
@@ -86,14 +87,34 @@ def _others(value: object, values: Values) -> Iterator[tuple[object, int]]:
         yield from values.amounts(value)
 
 
-def _slips(digits: str) -> Iterator[str]:
-    """Yield numbers with a digit left out, a digit or a zero too many, or two swapped."""
+def _slips(digits: str) -> Iterator[tuple[str, int]]:
+    """Yield numbers of which one is written as another by a slip, with how likely: the less the likelier.
+
+    A digit is written once for twice or twice for once, two are swapped, one is left out, added, or is another one.
+    """
     for index, digit in enumerate(digits):
         before, after = digits[:index], digits[index + 1 :]
-        yield before + after or "0"
-        yield before + digit + digit + after
-        yield before + after[:1] + digit + after[1:]
-    yield f"{digits}0"
+        yield before + digit + digit + after, 1
+        if after:
+            yield before + after[:1] + digit + after[1:], 1
+            yield before + after, 1 if after.startswith(digit) else 2
+        elif before:
+            yield before, 2
+    for index in range(len(digits) + 1):
+        for digit in _DIGITS:
+            yield digits[:index] + digit + digits[index:], 2 if index == len(digits) else 3
+    for index, old in enumerate(digits):
+        for digit in _DIGITS:
+            if digit != old:
+                yield digits[:index] + digit + digits[index + 1 :], 3
+
+
+def _is_near(label: str, name: str) -> bool:
+    """Tell whether two labels differ by one column or one row."""
+    column, row = ord(label[0]) - ord(name[0]), label[1:] == name[1:]
+    if not (label[1:].isdecimal() and name[1:].isdecimal()):
+        return False
+    return (abs(column) == 1 and row) or (not column and abs(int(label[1:]) - int(name[1:])) == 1)
 
 
 def _with_each(action: Action, paths: Iterable[Path], name: str) -> Action:
