@@ -14,6 +14,21 @@ def test_what_is_no_origin_is_refused(run, origin):
     assert f"'{origin}' is no origin; expected one such as https://club.example, or *." in result.stderr
 
 
+@pytest.mark.parametrize(
+    "host", ["https://club.example", "club.example:80", "club.example/", "", "a b", "1.2.3.4:80", "[::1]:80", "@x"]
+)
+def test_what_is_no_host_is_refused(run, host):
+    result = run("serve", "--http-port", "0", "--http-allowed-host", host)
+    assert result.exit_code == 2
+    assert f"'{host}' is no host; expected a name or an address without a port" in " ".join(result.stderr.split())
+
+
+def test_hosts_want_a_port_for_http(run):
+    result = run("serve", "--http-allowed-host", "club.example")
+    assert result.exit_code == 2
+    assert "--http-allowed-host goes with --http-port." in result.stderr
+
+
 def test_origins_want_a_port_for_http(run):
     result = run("serve", "--http-cors", "https://club.example")
     assert result.exit_code == 2

@@ -90,8 +90,9 @@ def require_together(options: Mapping[str, Any]) -> None:
         raise click.UsageError("--tls-client-ca goes with --tls-cert and --tls-key.")
     if options["anonymous_reads"] and not options["tokens"]:
         raise click.UsageError("--anonymous goes with --tokens: without it everybody may do everything.")
-    if options["http_cors"] and options["http_port"] is None:
-        raise click.UsageError("--http-cors goes with --http-port.")
+    for option, name in (("http_cors", "--http-cors"), ("http_allowed_hosts", "--http-allowed-host")):
+        if options[option] and options["http_port"] is None:
+            raise click.UsageError(f"{name} goes with --http-port.")
 
 
 def access_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from interlock.serving.headers import with_headers
+from interlock.serving.hosts import Hosts
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -33,7 +34,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, port: int, token: str) -> None:
         self._app = app
-        self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+        self._hosts = Hosts(port=port)
         self._token = token
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -49,7 +50,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
         host, origins = headers.get("host", ""), headers.getlist("origin")
-        if host not in self._hosts:
+        if not self._hosts.accepts(host):
             return _refused(403, "this host is not the desk")
         if any(origin != f"http://{host}" for origin in origins):
             return _refused(403, "pages of other origins are refused")

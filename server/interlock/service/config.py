@@ -30,6 +30,8 @@ class Config(Struct, frozen=True):
     """None: no HTTP; 0 takes any free port."""
     http_cors: tuple[str, ...] = ()
     """The origins whose pages may call over HTTP from browsers; "*": any."""
+    http_allowed_hosts: tuple[str, ...] = ()
+    """The names, besides those of loopback, by which the server is called over HTTP without tokens; "*": any."""
     archive: str = ""
     """The file or URL of the archive; empty: one that goes when the server stops."""
     workers: int = cores()
@@ -92,6 +94,12 @@ class Config(Struct, frozen=True):
     """How many calls a caller may make in a time, such as "10/s", unless its token tells; None: any."""
     cpu_rate: str | None = None
     """How many CPU seconds of workers a caller may use in a time, such as "30/m"; None: any."""
+
+    def http_names(self) -> tuple[str, ...]:
+        """Return the names, besides those of loopback, by which the server may be called over HTTP."""
+        # A page whose name leads here has no token to send.
+        every_call_has_a_token = self.tokens is not None and not self.anonymous_reads
+        return ("*",) if every_call_has_a_token else (self.http_host, *self.http_allowed_hosts)
 
     def hosts(self) -> tuple[str, ...]:
         """Return the addresses to listen on."""

@@ -16,11 +16,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from interlock.service.front import Front
 from interlock.serving.headers import with_headers
+from interlock.serving.hosts import Hosts
 from interlock.web import openapi, pages
 from interlock.web.calls import Calls
 from interlock.web.policies import NOTHING
 from interlock.web.problems import (
     ERRORS_PATH,
+    host_not_allowed,
     method_not_allowed,
     origin_not_allowed,
     path_not_found,
@@ -39,12 +41,12 @@ _TAKEN = ("Authorization", "Content-Type", "If-Match", "If-None-Match", "Last-Ev
 _EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
 
 
-def application(calls: Calls, front: Front, origins: Sequence[str]) -> ASGIApp:
-    """Return the application; pages of those origins may use it from browsers."""
-    middleware = [Middleware(_WithHeaders), Middleware(_OwnPagesOnly, origins=origins)]
+def application(calls: Calls, front: Front, origins: Sequence[str], hosts: Hosts) -> ASGIApp:
+    """Return the application, which answers to those hosts; pages of those origins may use it from browsers."""
+    middleware = [Middleware(_OwnPagesOnly, origins=origins)]
     if origins:
         middleware.insert(
-            1,
+            0,
             Middleware(
                 _Cors,
                 allow_origins=origins,
@@ -53,6 +55,7 @@ def application(calls: Calls, front: Front, origins: Sequence[str]) -> ASGIApp:
                 expose_headers=_EXPOSED,
             ),
         )
+    middleware = [Middleware(_WithHeaders), Middleware(_OwnHostsOnly, hosts=hosts), *middleware]
     app = Starlette(routes=[*_places(calls)], middleware=middleware, exception_handlers={HTTPException: _not_found})
     app.router.redirect_slashes = False
     app.state.front = front
@@ -111,6 +114,19 @@ class _WithHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._app(scope, receive, with_headers(send, _HEADERS))
+
+
+class _OwnHostsOnly:
+    """Refuses requests for other hosts, whose names lead here (DNS rebinding)."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        host = Headers(scope=scope).get("host", "")
+        respond = self._app if self._hosts.accepts(host) else Refused(host_not_allowed(host))
+        await respond(scope, receive, send)
 
 
 class _OwnPagesOnly:

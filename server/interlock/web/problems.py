@@ -97,6 +97,15 @@ def method_not_allowed(verb: str, allowed: str) -> RefusedError:
     return RefusedError(code_pb2.UNIMPLEMENTED, Reason.METHOD_NOT_ALLOWED, sentence, allowed=allowed)
 
 
+def host_not_allowed(host: str) -> RefusedError:
+    """Return the refusal of a request for another host."""
+    sentence = (
+        f"{host!r} is not accepted as the host; expected localhost, a loopback address or a name given by "
+        "--http-allowed-host"
+    )
+    return RefusedError(code_pb2.PERMISSION_DENIED, Reason.NOT_PERMITTED, sentence, host=host)
+
+
 def origin_not_allowed(origin: str) -> RefusedError:
     """Return the refusal of a page of another origin."""
     sentence = f"pages of {origin} may not use this server; --http-cors lets them"

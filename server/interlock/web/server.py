@@ -7,6 +7,7 @@ from functools import partial
 
 from interlock.service.inside import Inside
 from interlock.service.started import Started
+from interlock.serving.hosts import Hosts
 from interlock.serving.server import Server, listen, settings
 from interlock.web.app import application
 from interlock.web.calls import Calls
@@ -25,7 +26,7 @@ class WebServer:
         config = inside.config
         self._socket = _listening(config.http_host, config.http_port or 0)
         options = settings(
-            application(Calls(inside), inside.front, config.http_cors),
+            application(Calls(inside), inside.front, config.http_cors, Hosts(config.http_names())),
             # h11 keeps to what a head may have, which httptools reads without end.
             http=partial(Connection, limits=config),
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
