@@ -41,7 +41,9 @@ def rules(game: str | None, words: tuple[str, ...], options: bool, form: str) ->
     be the beginning of a longer one. Without a GAME all games are searched; without anything at all they are listed.
     The exit code is 2 where nothing is found.
 
-    Each rule comes with the place where the rulebook says so. The game `records` has the rules that hold for
+    Each rule comes with its source. "rulebook" names the place in the rulebook. "component" means that it is printed
+    on the board or another component, and names who transcribed it. "our reading" means that the rulebook is silent
+    or contradicts itself, and names the option that decides otherwise. The game `records` has the rules that hold for
     the records of every game.
 
     \b

@@ -60,9 +60,9 @@ def on_board(of: str) -> RuleSource:
 
     A finding that rests on it says where nobody has confirmed its hex.
     """
-    return component(
-        "the board", by="the sources that `interlock boards` lists", certainty="see there for each hex", of=of
-    )
+    told = "see `interlock boards`"
+    text = _of(of, "component: the board; `interlock boards NAME` says who transcribed it and how sure each hex is")
+    return RuleSource(RuleSourceKind.COMPONENT, "the board", transcriber=told, certainty=told, part=of, text=text)
 
 
 def reading(

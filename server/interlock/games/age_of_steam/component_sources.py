@@ -2,7 +2,7 @@
 
 from interlock.replay.source import RuleSource, component
 
-_SITE = "choochoo.games, a site where these maps are played"
+_SITE = "the site choochoo.games"
 _CERTAINTY = "one transcription, not compared with a printed copy"
 
 
