@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from interlock.games.judge import judge
 from interlock.games.repair.repair import Repair, RepairKind
 from interlock.games.repair.repaired import repaired
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.rgn import read_rgn
+from interlock.replay.verdict import FindingKind
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"
 EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"
@@ -102,6 +105,43 @@ def test_a_die_that_is_missing_is_not_made_up() -> None:
 )
 def test_where_only_a_claim_is_wrong_no_move_is_changed(game: str, right: str, wrong: str) -> None:
     assert repairs_of(game, right, wrong) == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "wrong", "sentence"),
+    [
+        (
+            STEAM,
+            "Petra 95, Ruth 20, Anton 17, Daria 1",
+            "Petra 95, Anton 20, Ruth 17, Daria 1",
+            "Anton and Ruth are swapped in the result, which should read Petra 95, Ruth 20, Anton 17, Daria 1",
+        ),
+        (
+            RAILS,
+            "Mary $208, Rick $152, Mike $80",
+            "Mike $208, Rick $152, Mary $80",
+            "Mike and Mary are swapped in the result, which should read Mary 208, Rick 152, Mike 80",
+        ),
+        (
+            EXPRESS,
+            "Ben $87, Cara $77, Ann $64",
+            "Cara $87, Ann $77, Ben $64",
+            "the scores of Cara, Ann and Ben are mixed up in the result, which should read Ben 87, Cara 77, Ann 64",
+        ),
+    ],
+)
+def test_players_that_are_swapped_in_the_result_are_told_so(game: str, right: str, wrong: str, sentence: str) -> None:
+    record = read_rgn(first_game(game).replace(right, wrong)).record
+    (found,) = judge(record).findings
+    assert (found.kind, found.message) == (FindingKind.CLAIM, sentence)
+    assert suggest_repairs(record) == ()
+
+
+def test_a_result_before_the_game_is_over_is_told_what_still_has_to_be_done() -> None:
+    record = read_rgn(first_game(EXPRESS)).record
+    (found,) = judge(replace(record, moves=record.moves[:-3], notes=())).findings
+    assert found.part == "header.results"
+    assert found.message.startswith("the result is written down, but the game has not ended: Ben would have to ")
 
 
 def test_a_repair_leaves_no_score_unjudged() -> None:

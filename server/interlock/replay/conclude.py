@@ -1,13 +1,14 @@
 """Sums a replay up in a verdict."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from interlock.basics.wording import listed
 from interlock.record.model import Figure, Result
 from interlock.replay import record_rules
 from interlock.replay.basis import with_basis
 from interlock.replay.consequences import with_consequences
+from interlock.replay.decision import Decision
 from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding
 from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
@@ -100,17 +101,26 @@ def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding
     if replay.stopped:
         return []
     if replay.decision:
-        turn, due = replay.record.spoken(replay.decision.seat), replay.decision.said()
-        return [fact_finding(FindingKind.INCOMPLETE, replay.move, record_rules.INCOMPLETE, turn=turn, decision=due)]
+        return [_not_ended(replay, replay.decision)]
     header = replay.record.header
     found = _result_findings(replay, header.results, standings)
     return [with_basis(each, replay.game.options, header, replay.world) for each in found]
+
+
+def _not_ended(replay: Replay, decision: Decision) -> Finding:
+    """Return that the game has not ended; where a result is written down, it is told there."""
+    facts = {"turn": replay.record.spoken(decision.seat), "decision": decision.said()}
+    rule, early = record_rules.INCOMPLETE, bool(replay.record.header.results)
+    message, part = (CLAIMS["too early"], "header.results") if early else (rule.message, "")
+    return finding(FindingKind.INCOMPLETE, replay.move, rule, message, facts, part=part)
 
 
 def _result_findings(replay: Replay, results: Sequence[Result], standings: Sequence[Standing]) -> list[Finding]:
     """Compare the result as the table reckoned it with the standings."""
     rule, untold = replay.game.winner_rule, untold_scores(replay)
     by_seat = {standing.seat: standing for standing in standings}
+    if swapped := _swapped(replay, results, by_seat, untold):
+        return [swapped]
     findings = []
     for index, result in enumerate(results):
         standing, part = by_seat[result.seat], f"header.results[{index}]"
@@ -135,11 +145,34 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
         )
         findings.append(told)
     elif written != sorted(written):
-        order = ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
+        order = _order(standings)
         message, facts = CLAIMS["order"], {"order": order}
         told = finding(FindingKind.CLAIM, replay.move, rule, message, facts, part="header.results", expected=order)
         findings.append(told)
     return findings
+
+
+def _swapped(
+    replay: Replay, results: Sequence[Result], by_seat: Mapping[int, Standing], untold: Mapping[int, str]
+) -> Finding | None:
+    """Return that players stand beside each other's scores, if nothing else is wrong with a result."""
+    if untold or len(results) != len(by_seat):
+        return None
+    wrong = [each for each in results if (each.score, each.out) != (by_seat[each.seat].score, by_seat[each.seat].out)]
+    meant = sorted((by_seat[each.seat].score, by_seat[each.seat].out) for each in wrong)
+    if not wrong or meant != sorted((each.score, each.out) for each in wrong):
+        return None
+    names, order = [by_seat[each.seat].player for each in wrong], _order(list(by_seat.values()))
+    facts = {"one": names[0], "other": names[1], "order": order}
+    if len(names) > 2:
+        facts = {"players": listed(names), "order": order}
+    message = CLAIMS["swapped" if len(names) == 2 else "mixed up"]
+    place, rule = f"header.results[{results.index(wrong[0])}]", replay.game.winner_rule
+    return finding(FindingKind.CLAIM, replay.move, rule, message, facts, part=place, expected=order)
+
+
+def _order(standings: Sequence[Standing]) -> str:
+    return ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
 
 
 def untold_scores(replay: Replay) -> dict[int, str]:
