@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
-from msgspec import to_builtins
+from msgspec.json import encode
 
 from interlock.boards.labels import GRIDS
 from interlock.boards.read import board_names, shipped_board
@@ -46,7 +46,7 @@ def test_one_rule_is_shown_whatever_the_case_of_its_id(run, name, id_):
     shown = json.loads(run("rules", name, id_, "--format", "json").stdout)
     keys = list(rule.fact_keys())
     game = {"game": name, "id": rule.id}
-    assert shown == game | {"text": rule.text, "source": to_builtins(rule.source), "factKeys": keys}
+    assert shown == game | {"text": rule.text, "source": json.loads(encode(rule.source)), "factKeys": keys}
 
 
 def test_the_options_of_a_game_are_listed_with_their_defaults(run):

@@ -24,7 +24,12 @@ def test_all_games_are_listed(stub: Any) -> None:
     assert [game.name for game in response.games] == sorted(GAMES)
     game = next(game for game in response.games if game.name == "chicago-express")
     assert (game.min_players, game.max_players) == (2, 6)
-    assert [option.name for option in game.options] == ["chicago_interrupts", "dials"]
+    assert [option.name for option in game.options] == [
+        "chicago_interrupts",
+        "dials",
+        "starting_income",
+        "detroit_end",
+    ]
     assert response.next_page_token == ""
 
 

@@ -38,7 +38,7 @@ def check_incomes(position: ChicagoExpressPosition) -> None:
     """Reckon every income anew from what lies on the board."""
     markers = {industry.city: industry.value for industry in position.industry}
     for company, charter in zip(position.companies, CHARTERS, strict=True):
-        income = charter.income
+        income = {"PRR": 7, "B&O": 6, "C&O": 5, "NYC": 8}.get(charter.name, 0)
         for label in company.track:
             hex_ = HEXES[label]
             income += markers.get(hex_.name, hex_.figures.get("income", 0))

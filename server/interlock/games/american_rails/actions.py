@@ -34,7 +34,7 @@ DEVELOP_BARRED = Rule(
 DEVELOP_SUPPLY = Rule(
     "AR-DEVELOP-SUPPLY",
     "Without a marker in the supply, nothing is developed.",
-    rulebook("Ausbau"),
+    reading("Ausbau", says="that a marker is taken from the supply", takes="that nothing is developed without one"),
     "no development marker is left for {hex}",
     physical=True,
 )

@@ -11,7 +11,7 @@ from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 MINIMUM: Rule = Rule(
     "AR-AUCTION-MINIMUM",
@@ -35,7 +35,15 @@ LAST = Rule(
     "AR-AUCTION-LAST",
     "Everybody bids or passes, move by move, until one bidder is left or all have passed; the last one left without a "
     "bid still bids or passes.",
-    rulebook("Spielbeginn; Versteigere eine Aktie"),
+    rulebook(
+        "Spielbeginn; Versteigere eine Aktie",
+        reading(
+            "Spielbeginn",
+            says="that bidding goes on until one player is left",
+            takes="that the last one bids or passes, too, where nobody has bid",
+            of="the last one left",
+        ),
+    ),
     messages=OUT_OF_PLACE,
     physical=True,
 )
@@ -48,7 +56,7 @@ OUT = Rule(
 CASH = Rule(
     "AR-AUCTION-CASH",
     "Nobody bids more than the cash they have.",
-    rulebook("Spielbeginn"),
+    reading("Spielbeginn; Versteigere eine Aktie"),
     "{player} bids ${bid} and has ${cash}",
 )
 PAY = Rule(

@@ -10,7 +10,7 @@ from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 COUNT = Rule(
     "AR-EXPAND-COUNT",
@@ -49,7 +49,7 @@ SINGLE = Rule(
 SUPPLY = Rule(
     "AR-EXPAND-SUPPLY",
     "The cube comes from the company's supply; without one it cannot be placed.",
-    rulebook("Ausdehnen"),
+    reading("Ausdehnen", says="that a cube is taken from the supply", takes="that none is placed without one"),
     "{company} has no cube left for {hex}",
     physical=True,
 )

@@ -3,10 +3,17 @@
 from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, rulebook
 
 INCOME_FIRST = Rule(
-    "AR-INCOME-FIRST", "The first company in a city gains the full value.", rulebook("Firmen-Einkommen")
+    "AR-INCOME-FIRST",
+    "The first company in a city gains the full value.",
+    rulebook(
+        "Firmen-Einkommen",
+        component(
+            "the cities", by="a transcription of the printed board", certainty="likely", of="the values of the cities"
+        ),
+    ),
 )
 INCOME_SECOND = Rule(
     "AR-INCOME-SECOND",

@@ -16,7 +16,7 @@ from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 PLAYERS = Rule(
     "AR-SETUP-PLAYERS",
@@ -52,7 +52,15 @@ EACH_ONCE = Rule(
 NEXT = Rule(
     "AR-PREP-NEXT",
     "Whoever won a share picks the next company and opens its auction; where nobody bid, the last to pass does.",
-    rulebook("Spielbeginn"),
+    rulebook(
+        "Spielbeginn",
+        reading(
+            "Spielbeginn",
+            says="that the last to pass picks the next share",
+            takes="that this player opens its auction, too",
+            of="who opens where nobody bid",
+        ),
+    ),
     OUT_OF_TURN,
 )
 UNSOLD = Rule("AR-PREP-UNSOLD", "A share that nobody bids for leaves the game.", rulebook("Spielbeginn"))

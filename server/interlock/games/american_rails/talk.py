@@ -3,13 +3,16 @@
 from interlock.record.american_rails import HandOver
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Said, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 PERFORM = Rule(
     "AR-TRACK-PERFORM",
     "A player carries an action out or declines it, wholly unless it says 'up to'; what is not possible may be chosen "
     "and is declined.",
-    rulebook("Spielablauf; Die Aktionen"),
+    rulebook(
+        "Spielablauf; Die Aktionen",
+        reading("Die Aktionen", takes="that it may be chosen, and is declined", of="an action that is not possible"),
+    ),
     "not now: {turn} must {decision} first",
     physical=True,
 )

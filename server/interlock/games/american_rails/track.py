@@ -23,7 +23,7 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Pass
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
 ROUND = Rule(
     "AR-ROUND",
@@ -34,13 +34,19 @@ ROWS = Rule(
     "AR-TRACK-ROWS",
     "The rows of the action track are, from the top: Pass, Develop, Fund $5, Take $2 (or Expand 2), Expand 3, Auction, "
     "Expand 4.",
-    rulebook("printed on the board; Aktions-Phasen, examples"),
+    component(
+        "the action track on the board",
+        by="a transcription of the printed board",
+        certainty="sure: the examples of Aktions-Phasen agree",
+    ),
 )
 FREE = Rule(
     "AR-TRACK-FREE",
     "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
     "one marker.",
-    rulebook("Aktions-Phasen"),
+    rulebook(
+        "Aktions-Phasen", reading("Aktions-Phasen", takes="that Pass holds one marker as well", of="the field Pass")
+    ),
     messages={
         "taken": "{player} chooses {row}, but in this phase {holder} is there already",
         "shared": "Expand 2 shares its field with Take $2, and in this phase {holder} is there already",

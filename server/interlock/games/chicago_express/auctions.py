@@ -9,7 +9,7 @@ from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision
 from interlock.replay.rule import Rule
 from interlock.replay.seats import clockwise
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 ORDER = Rule(
     "CE-AUCTION-ORDER",
@@ -38,13 +38,21 @@ OUT = Rule(
 CASH = Rule(
     "CE-AUCTION-CASH",
     "Nobody bids more than the cash they have.",
-    rulebook("p. 3, Spielvorbereitung"),
+    reading("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     "{player} bids ${bid} and has ${cash}",
 )
 END = Rule(
     "CE-AUCTION-END",
     "An auction goes on until one bidder is left or everybody has passed; nothing else is done meanwhile.",
-    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
+    rulebook(
+        "p. 3, Spielvorbereitung; p. 4, Versteigerung",
+        reading(
+            "p. 4, Versteigerung",
+            says="that bidding goes on until all but one have passed",
+            takes="that the last one bids or passes, too, where nobody has bid",
+            of="the last one left",
+        ),
+    ),
     messages=OUT_OF_PLACE,
     physical=True,
 )

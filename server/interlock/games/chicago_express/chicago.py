@@ -9,7 +9,7 @@ from interlock.games.chicago_express.options import Interrupts
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 DIVIDEND = Rule(
     "CE-CHICAGO-DIVIDEND",
@@ -33,7 +33,12 @@ NEXT = Rule(
     "CE-CHICAGO-NEXT",
     "After the auction of the first Wabash share the next player clockwise is on turn, so no hex is built on after "
     "Chicago. Where no auction follows, the action goes on (option chicago_interrupts).",
-    rulebook("p. 8, Versteigerung der ersten Wabash-Aktie"),
+    reading(
+        "p. 8, Versteigerung der ersten Wabash-Aktie",
+        says="that after the auction the game goes on with the next player",
+        takes="that the action is over then, and goes on where no auction follows",
+        option="chicago_interrupts",
+    ),
     "{company} reaches Chicago, which ends the action: {hex} is named after it",
 )
 FIRST = Rule(

@@ -11,19 +11,17 @@ class Charter(NamedTuple):
     """The hex it starts on, by name."""
     trains: int
     shares: int
-    income: int
-    """Where its income marker starts; 0 where it has none yet."""
     opening_bid: int
 
 
 PRR, BO, CO, NYC, WABASH = range(5)
 
 CHARTERS = (
-    Charter("PRR", "Philadelphia", trains=20, shares=3, income=7, opening_bid=7),
-    Charter("B&O", "Baltimore", trains=22, shares=4, income=6, opening_bid=6),
-    Charter("C&O", "Washington", trains=26, shares=6, income=5, opening_bid=5),
-    Charter("NYC", "New York", trains=24, shares=5, income=8, opening_bid=8),
-    Charter("Wabash", "Fort Wayne", trains=11, shares=2, income=0, opening_bid=0),
+    Charter("PRR", "Philadelphia", trains=20, shares=3, opening_bid=7),
+    Charter("B&O", "Baltimore", trains=22, shares=4, opening_bid=6),
+    Charter("C&O", "Washington", trains=26, shares=6, opening_bid=5),
+    Charter("NYC", "New York", trains=24, shares=5, opening_bid=8),
+    Charter("Wabash", "Fort Wayne", trains=11, shares=2, opening_bid=0),
 )
 
 COMPANY_NAMES = tuple(charter.name for charter in CHARTERS)
@@ -36,13 +34,13 @@ class Company:
 
     __slots__ = ("account", "income", "index", "name", "network", "sold", "track", "trains", "unsold")
 
-    def __init__(self, index: int, account: int, start: int) -> None:
+    def __init__(self, index: int, account: int, start: int, income: int) -> None:
         charter = CHARTERS[index]
         self.index = index
         self.name = charter.name
         self.account = account
         """The account of its treasury in the ledger."""
-        self.income = charter.income
+        self.income = income
         self.trains = charter.trains
         self.unsold = charter.shares
         self.sold = 0

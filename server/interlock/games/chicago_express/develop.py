@@ -6,7 +6,7 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.record.chicago_express import DevelopHex
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 KIND = Rule(
     "CE-DEVELOP-KIND",
@@ -47,12 +47,18 @@ FOREST = Rule(
 FULL = Rule(
     "CE-DEVELOP-FULL",
     "Wheeling or Pittsburgh may be developed when its marker is on the last field; nothing changes.",
-    rulebook("p. 6, Anmerkung"),
+    reading(
+        "p. 6, Anmerkung", says="that the marker stays on the last field", takes="that such a development is legal"
+    ),
 )
 SUPPLY = Rule(
     "CE-DEVELOP-SUPPLY",
     "Without a house in the supply, nothing that needs one is developed.",
-    rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
+    reading(
+        "p. 6, Bedingungen für die Entwicklung eines Spielfeldes",
+        says="that a house is taken from the supply",
+        takes="that nothing is developed without one",
+    ),
     "{hex} needs a house, and none is left",
     physical=True,
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.develop import develop_industry
 from interlock.games.chicago_express.end import end_game
+from interlock.games.chicago_express.options import DetroitEnd
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.rule import Rule
@@ -46,6 +47,8 @@ def general_dividend(table: ChicagoExpressTable) -> None:
         for dial in DIALS:
             table.reasons[dial, "dial"] = RESET
         develop_industry(table, table.land.detroit, DEVELOP_DETROIT)
+        if table.options.detroit_end is DetroitEnd.PHASE:
+            end_game(table)
 
 
 def pay_dividend(table: ChicagoExpressTable, companies: Sequence[Company], title: str, rule: Rule) -> None:

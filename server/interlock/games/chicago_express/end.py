@@ -7,20 +7,31 @@ from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
 CONDITIONS = Rule(
     "CE-END-CONDITIONS",
     "The game ends right after the payment of a general dividend where 3 or more companies have no locomotive left, "
-    "3 or more have no share left, 3 or fewer houses lie in the supply, or Detroit stands on 8.",
-    rulebook("p. 8, Spielende"),
+    "3 or more have no share left, 3 or fewer houses lie in the supply, or Detroit stands on 8 (option detroit_end).",
+    rulebook(
+        "p. 8, Spielende",
+        reading(
+            "p. 7, Anmerkung, and p. 8, Spielende",
+            says="that the game ends when Detroit has been developed (p. 7), and right after the payment (p. 8)",
+            takes="the end after the payment",
+            option="detroit_end",
+            of="when Detroit ends the game",
+        ),
+    ),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
 WABASH = Rule(
     "CE-END-WABASH",
     "The Wabash counts among the companies; before it opens it has all its locomotives and shares.",
-    rulebook("p. 8, Spielende"),
+    reading(
+        "p. 8, Spielende", says="3 or more companies", takes="that the Wabash is one of them, also before it opens"
+    ),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )

@@ -11,7 +11,7 @@ from interlock.record.chicago_express import ExtendNetwork
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
 HOLDER = Rule(
     "CE-EXTEND-HOLDER",
@@ -28,7 +28,10 @@ ONE_COMPANY = Rule(
 CONNECTED = Rule(
     "CE-EXTEND-CONNECTED",
     "A company's hexes are all joined to its start hex by its locomotives; an action names its hexes in any order.",
-    rulebook("p. 4, Durchführung des Streckenausbaus"),
+    rulebook(
+        "p. 4, Durchführung des Streckenausbaus",
+        reading("p. 4, Durchführung des Streckenausbaus", takes="any order of the hexes", of="the order of the hexes"),
+    ),
     messages={
         "one": "{hex} touches no hex with a locomotive of {company}",
         "several": "{hexes} touch no hex with a locomotive of {company}",
@@ -63,7 +66,10 @@ TRAINS = Rule(
 COST: Rule = Rule(
     "CE-EXTEND-COST",
     "A hex costs its red value times the locomotives then in it, the new one included, paid to the bank.",
-    rulebook("p. 5, Kosten des Streckenausbaus"),
+    rulebook(
+        "p. 5, Kosten des Streckenausbaus",
+        component("the hexes", by="a transcription of the printed board", certainty="likely", of="the red values"),
+    ),
 )
 TREASURY = Rule(
     "CE-EXTEND-TREASURY",
@@ -74,12 +80,28 @@ TREASURY = Rule(
 INCOME_CITY = Rule(
     "CE-INCOME-CITY",
     "A city or mountain raises the company's income by its value, and by the value of its house where it is developed.",
-    rulebook("p. 6, Einkommenserhöhung der Eisenbahngesellschaft"),
+    rulebook(
+        "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+        component(
+            "the hexes",
+            by="a transcription of the printed board",
+            certainty="likely",
+            of="the values of cities, mountains and houses",
+        ),
+    ),
 )
 INCOME_INDUSTRY = Rule(
     "CE-INCOME-INDUSTRY",
     "An industrial city raises the company's income by the value that its marker stands on.",
-    rulebook("p. 6, Einkommenserhöhung der Eisenbahngesellschaft"),
+    rulebook(
+        "p. 6, Einkommenserhöhung der Eisenbahngesellschaft",
+        component(
+            "the industry track",
+            by="a transcription of the printed board",
+            certainty="likely",
+            of="the fields of the industry track",
+        ),
+    ),
 )
 INCOME_NONE = Rule(
     "CE-INCOME-NONE",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.games.chicago_express.companies import CHARTERS, COMPANY_INDEX, WABASH
+from interlock.games.chicago_express.companies import COMPANY_INDEX, WABASH
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.dividends import dividend_part
 from interlock.replay.verdict import ScorePart
@@ -18,9 +18,9 @@ def parts_of(table: ChicagoExpressTable, subject: str, quantity: str) -> Iterato
 
 def _income(table: ChicagoExpressTable, index: int) -> Iterator[ScorePart]:
     """Yield what a company began with, and what each hex with one of its locomotives is worth to it."""
-    charter, company = CHARTERS[index], table.companies[index]
-    if charter.income:
-        yield ScorePart("at the start", charter.income)
+    company, at_start = table.companies[index], table.starting_income[index]
+    if at_start:
+        yield ScorePart("at the start", at_start)
     for hex_ in company.track if index == WABASH else company.track[1:]:
         if value := table.income_of(hex_):
             yield ScorePart(table.land.grid.names[hex_], value)

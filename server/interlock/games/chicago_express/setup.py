@@ -8,7 +8,7 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.replay.decision import OUT_OF_TURN, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, rulebook
 
 PLAYERS = Rule(
     "CE-SETUP-PLAYERS",
@@ -34,8 +34,12 @@ TRAINS = Rule(
 )
 INCOME = Rule(
     "CE-SETUP-INCOME",
-    "The incomes start at PRR 7, B&O 6, C&O 5, NYC 8. The Wabash has none before it opens.",
-    rulebook("p. 2, Spielaufbau"),
+    "The incomes start at PRR 7, B&O 6, C&O 5, NYC 8. The Wabash has none before it opens (option starting_income).",
+    component(
+        "the coloured fields of the income track",
+        by="one of two transcriptions",
+        certainty="the other one has C&O 8 and NYC 5: option starting_income",
+    ),
 )
 HOUSES = Rule(
     "CE-SETUP-HOUSES",

@@ -1,7 +1,7 @@
 """The position of a game of Chicago Express."""
 
 from interlock.boards.grid import Grid
-from interlock.games.chicago_express.companies import CHARTERS, Company
+from interlock.games.chicago_express.companies import CHARTERS, SET_UP_ORDER, Company
 from interlock.games.chicago_express.land import land_of
 from interlock.games.chicago_express.options import Options
 from interlock.record.model import GameRecord
@@ -28,7 +28,12 @@ class ChicagoExpressTable:
         self.ledger = Ledger([*players, *(charter.name for charter in CHARTERS)])
         self.land = land = land_of(grid)
         first_account = len(players) + 1
-        self.companies = [Company(index, first_account + index, land.starts[index]) for index in range(len(CHARTERS))]
+        self.starting_income = self._starting_income(options)
+        """The income of each company at the start, by index."""
+        self.companies = [
+            Company(index, first_account + index, land.starts[index], self.starting_income[index])
+            for index in range(len(CHARTERS))
+        ]
         self.shares = [[0] * len(CHARTERS) for _ in range(len(players) + 1)]
         """Shares held, by seat and company."""
         self.locomotives = [0] * len(grid.labels)
@@ -67,6 +72,11 @@ class ChicagoExpressTable:
         self.ending: Ending | None = None
         self.reasons: dict[tuple[str, str], Rule] = {}
         """The rule by which a figure last changed, by subject and quantity, where it has changed."""
+
+    def _starting_income(self, options: Options) -> list[int]:
+        """Return the incomes at the start by company; the Wabash has none before it opens."""
+        incomes = dict(zip(SET_UP_ORDER, options.starting_income, strict=True))
+        return [incomes.get(index, 0) for index in range(len(CHARTERS))]
 
     def red(self, dial: int) -> bool:
         """Tell whether a dial is on red (CE-DIAL-FIELDS)."""

@@ -10,12 +10,17 @@ from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, 
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
 ORDER = Rule(
     "CE-TURN-ORDER",
     "Turns go clockwise. After an auction it goes on to the left of the player whose turn it was, not of the buyer.",
-    rulebook("p. 3, Spielablauf"),
+    rulebook(
+        "p. 3, Spielablauf",
+        reading(
+            "p. 4, Versteigerung", takes="the left of the player whose turn it was", of="the turn after an auction"
+        ),
+    ),
     OUT_OF_TURN,
 )
 ONE_ACTION = Rule(
@@ -35,7 +40,9 @@ DIAL_RED = Rule(
 DIAL_FIELDS: Rule = Rule(
     "CE-DIAL-FIELDS",
     "A dial is on red after 3 auctions, 5 extensions or 4 developments (option dials).",
-    rulebook("printed on the board; the rulebook gives no numbers"),
+    component(
+        "the dials on the board", by="two independent transcriptions, which agree", certainty="likely; option dials"
+    ),
 )
 RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
 

@@ -1,0 +1,323 @@
+"""Each limit of Chicago Express is tried on both of its sides."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from interlock.games.chicago_express.companies import BO, CHARTERS, CO, NYC, PRR, WABASH
+from interlock.games.chicago_express.dividend import general_dividend
+from interlock.games.chicago_express.end import end_game
+from interlock.games.chicago_express.extend import INCOME_CITY, INCOME_TRACK
+from interlock.games.chicago_express.game import GAME
+from interlock.games.chicago_express.options import OPTIONS
+from interlock.games.chicago_express.parts import parts_of
+from interlock.games.chicago_express.set_by_ruling import setting
+from interlock.games.chicago_express.table import AUCTION, DEVELOP, EXTEND, ChicagoExpressTable
+from interlock.games.judge import judge
+from interlock.record.auction import Bid
+from interlock.record.model import Figure
+from interlock.record.rgn import read_rgn
+from interlock.replay.verdict import FindingKind
+from kit.chicago_express.cases import in_chicago, into_pittsburgh
+from kit.chicago_express.script import Script, before_chicago
+
+
+def opened(header: str = "") -> ChicagoExpressTable:
+    """Return a new table after the opening auctions."""
+    table: ChicagoExpressTable = Script(3, header).opening().table
+    return table
+
+
+def without(attribute: str, *companies: int) -> Callable[[ChicagoExpressTable], None]:
+    """Return what takes the last locomotive or share of some companies."""
+
+    def change(table: ChicagoExpressTable) -> None:
+        for company in companies:
+            setattr(table.companies[company], attribute, 0)
+
+    return change
+
+
+def houses(left: int) -> Callable[[ChicagoExpressTable], None]:
+    return lambda table: setattr(table, "houses", left)
+
+
+def detroit(value: int) -> Callable[[ChicagoExpressTable], None]:
+    return lambda table: table.industry.__setitem__(table.land.detroit, value)
+
+
+@pytest.mark.parametrize(
+    ("change", "kinds", "rule", "words"),
+    [
+        (houses(4), [], "", ""),
+        (houses(3), ["houses"], "CE-END-CONDITIONS", "3 houses are left"),
+        (houses(2), ["houses"], "CE-END-CONDITIONS", "2 houses are left"),
+        (houses(1), ["houses"], "CE-END-CONDITIONS", "1 house is left"),
+        (houses(0), ["houses"], "CE-END-CONDITIONS", "0 houses are left"),
+        (detroit(7), [], "", ""),
+        (detroit(8), ["detroit"], "CE-END-CONDITIONS", "Detroit stands on 8"),
+        (without("trains", PRR, BO), [], "", ""),
+        (
+            without("trains", PRR, BO, CO),
+            ["locomotives"],
+            "CE-END-CONDITIONS",
+            "PRR, B&O and C&O have no",
+        ),
+        (
+            without("trains", PRR, BO, WABASH),
+            ["locomotives"],
+            "CE-END-WABASH",
+            "PRR, B&O and Wabash have no",
+        ),
+        (
+            without("trains", PRR, BO, CO, WABASH),
+            ["locomotives"],
+            "CE-END-CONDITIONS",
+            "PRR, B&O, C&O and Wabash",
+        ),
+        (without("unsold", BO, NYC), [], "", ""),
+        (without("unsold", BO, NYC, CO), ["shares"], "CE-END-CONDITIONS", "B&O, C&O and NYC have no share left"),
+        (without("unsold", BO, NYC, WABASH), ["shares"], "CE-END-WABASH", "B&O, NYC and Wabash have no share left"),
+    ],
+)
+def test_the_game_ends_by_its_conditions_and_not_a_step_before(
+    change: Callable[[ChicagoExpressTable], None], kinds: list[str], rule: str, words: str
+) -> None:
+    table = opened()
+    change(table)
+    end_game(table)
+    assert [reason.kind for reason in (table.ending.reasons if table.ending else ())] == kinds
+    if table.ending:
+        assert table.ending.rule.id == rule
+        assert table.ending.words().startswith(words)
+
+
+def test_the_wabash_is_not_what_decides_where_another_condition_holds() -> None:
+    for change in (houses(3), detroit(8), without("trains", PRR, BO, CO)):
+        table = opened()
+        without("unsold", BO, NYC, WABASH)(table)
+        change(table)
+        end_game(table)
+        assert table.ending
+        assert table.ending.rule.id == "CE-END-CONDITIONS"
+
+
+@pytest.mark.parametrize(("option", "ends"), [("payment", False), ("phase", True)])
+def test_detroit_that_comes_to_8_after_the_payment_ends_the_game_by_the_option(option: str, ends: bool) -> None:
+    table = opened(f"option detroit_end {option}")
+    detroit(7)(table)
+    general_dividend(table)
+    assert table.industry[table.land.detroit] == 8
+    assert bool(table.ending) is ends
+
+
+def test_the_incomes_at_the_start_go_by_the_option() -> None:
+    assert [company.income for company in opened().companies] == [7, 6, 5, 8, 0]
+    table = opened("option starting_income 7/6/8/50")
+    assert [company.income for company in table.companies] == [7, 6, 8, 50, 0]
+    assert [part.value for part in parts_of(table, "C&O", "income")] == [8]
+
+
+@pytest.mark.parametrize("text", ["7/6/5/8", "0/0/0/0", "50/50/50/50"])
+def test_incomes_at_the_start_are_from_0_to_50(text: str) -> None:
+    assert option("starting_income").value(text) == tuple(map(int, text.split("/")))
+
+
+@pytest.mark.parametrize("text", ["7/6/5", "7/6/5/8/1", "7/6/5/51", "7/6/5/-1", "7/6/5/x", ""])
+def test_other_incomes_at_the_start_are_none(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(text) or "^$"):
+        option("starting_income").value(text)
+
+
+@pytest.mark.parametrize("text", ["1/1/1", "99/99/99", "3/5/4"])
+def test_dials_have_1_to_99_fields(text: str) -> None:
+    assert option("dials").value(text) == tuple(map(int, text.split("/")))
+
+
+@pytest.mark.parametrize("text", ["0/1/1", "1/100/1", "1/1", "1/1/1/1", "1/1/a"])
+def test_dials_have_no_other_fields(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(text) or "^$"):
+        option("dials").value(text)
+
+
+def option(name: str) -> Any:
+    return next(each for each in OPTIONS if each.name == name)
+
+
+@pytest.mark.parametrize(
+    ("line", "dials"),
+    [
+        ("auction", [1, 0, 0]),
+        ("auction NYC", [1, 0, 0]),
+        ("extend", [0, 1, 0]),
+        ("extend PRR Q5", [0, 1, 0]),
+        ("develop", [0, 0, 1]),
+    ],
+)
+def test_an_action_turns_its_own_dial(line: str, dials: list[int]) -> None:
+    script = Script(3).opening()(line)
+    assert script.table.dials == dials
+    assert script.replay.table.after_auction is False
+
+
+def test_developing_turns_the_dial_of_developments() -> None:
+    assert into_pittsburgh()("develop Pittsburgh").table.dials[DEVELOP] > 0
+
+
+def test_a_dial_on_red_stays_there() -> None:
+    table = opened()
+    for _ in range(5):
+        table.turn_dial(AUCTION)
+    assert table.dials == [3, 0, 0]
+    assert (table.red(AUCTION), table.red(EXTEND)) == (True, False)
+
+
+@pytest.mark.parametrize(("dials", "paid"), [([3, 5, 0], 1), ([3, 4, 0], 0), ([2, 5, 0], 0), ([0, 5, 3], 1)])
+def test_a_dividend_is_paid_where_two_dials_are_on_red(dials: list[int], paid: int) -> None:
+    script = Script(3).opening()
+    script.table.dials[:] = dials
+    script._add("develop")
+    assert script.table.dividends == paid
+
+
+@pytest.mark.parametrize(
+    ("income", "claimed", "rule"),
+    [
+        (51, 1, INCOME_TRACK),
+        (52, 2, INCOME_TRACK),
+        (100, 50, INCOME_TRACK),
+        (50, 0, None),
+        (51, 2, None),
+        (60, 1, None),
+    ],
+)
+def test_a_forgotten_token_is_told_by_the_rule_of_the_track(income: int, claimed: int, rule: object) -> None:
+    table = opened()
+    table.raise_income(table.companies[PRR], income - 7, INCOME_CITY)
+    value, by = GAME.figure(table, Figure("PRR", "income", claimed))
+    assert value == income
+    assert by is (rule or INCOME_CITY)
+
+
+def test_what_an_income_is_made_of_leaves_out_where_a_company_starts() -> None:
+    reached = in_chicago()("pass", "pass", "pass")
+    wabash = [(part.name, part.value) for part in parts_of(reached.table, "Wabash", "income")]
+    assert wabash == [("Fort Wayne", 1)]
+    names = [part.name for part in parts_of(reached.table, "PRR", "income")]
+    assert names == ["at the start", "Harrisburg", "Cleveland", "Chicago"]
+    assert all(part.value for part in parts_of(reached.table, "PRR", "income"))
+    assert not list(parts_of(opened(), "Wabash", "income"))
+
+
+@pytest.mark.parametrize(
+    ("subject", "quantity", "least", "most", "step"),
+    [
+        ("Wabash", "trains", 1, 11, 1),
+        ("PRR", "trains", 0, 19, 1),
+        ("Detroit", "marker", 1, 8, 1),
+        ("Wheeling", "marker", 3, 6, 1),
+        ("Pittsburgh", "marker", 4, 8, 2),
+        ("auction", "dial", 0, 3, 1),
+        ("develop", "dial", 0, 4, 1),
+        ("", "houses", 0, 20, 1),
+        ("Andy", "PRR", 0, 3, 1),
+        ("Ben", "PRR", 0, 2, 1),
+        ("Ben", "Wabash", 0, 1, 1),
+    ],
+)
+def test_a_ruling_sets_a_figure_within_bounds(subject: str, quantity: str, least: int, most: int, step: int) -> None:
+    values = setting(opened(), subject, quantity).values
+    assert (values[0], values[-1], values.step) == (least, most, step)
+
+
+def test_no_second_dial_is_set_to_red_but_in_an_auction() -> None:
+    table = opened()
+    table.dials[AUCTION] = 3
+    assert setting(table, "extend", "dial").values[-1] == 4
+    assert setting(table, "auction", "dial").values[-1] == 3
+    offered = Script(3).opening()("auction NYC")
+    offered.table.dials[AUCTION] = 3
+    assert setting(offered.table, "extend", "dial").values[-1] == 5
+
+
+def test_a_share_that_is_still_to_be_auctioned_is_not_given_away_by_ruling() -> None:
+    start = Script(3)
+    assert setting(start.table, "Andy", "PRR").values[-1] == 2, "its share is up for auction"
+    assert setting(start.table, "Andy", "NYC").values[-1] == 4, "one is auctioned later"
+    third = start("pass", "pass", "pass", "pass", "pass", "pass")
+    assert setting(third.table, "Andy", "PRR").values[-1] == 3
+    assert setting(third.table, "Andy", "B&O").values[-1] == 4
+
+
+def test_a_house_on_the_board_is_not_in_the_supply() -> None:
+    script = Script(3).opening()("extend PRR Q5, P4, Harrisburg", "develop Harrisburg")
+    assert setting(script.table, "", "houses").values[-1] == 19
+
+
+def test_the_opening_bid_goes_by_what_a_ruling_sets() -> None:
+    offered = Script(3).opening()("auction NYC")
+    setting(offered.table, "NYC", "income").put(9)
+    assert offered.table.auction.minimum == 5
+    setting(offered.table, "Andy", "NYC").put(1)
+    assert offered.table.auction.minimum == 3
+    start = Script(3)
+    setting(start.table, "PRR", "income").put(20)
+    assert start.table.auction.minimum == 7
+
+
+@pytest.mark.parametrize(("passes", "least"), [(0, 7), (3, 6), (6, 5), (9, 8)])
+def test_the_opening_bids_of_the_set_up(passes: int, least: int) -> None:
+    script = Script(3)(*["pass"] * passes)
+    assert not list(script.decision.check(bid(least)))
+    assert [found.rule.id for found in script.decision.check(bid(least - 1))] == ["CE-AUCTION-OPENING-BID"]
+
+
+def bid(amount: int) -> Any:
+    return Bid(amount)
+
+
+@pytest.mark.parametrize(("players", "cash"), [(2, 60), (3, 40), (4, 30), (5, 24), (6, 20)])
+def test_120_dollars_are_dealt(players: int, cash: int) -> None:
+    assert Script(players).table.ledger.balances[1 : players + 1] == [cash] * players
+
+
+@pytest.mark.parametrize(("players", "rules"), [(1, ["CE-SETUP-PLAYERS"]), (2, []), (6, []), (7, ["CE-SETUP-PLAYERS"])])
+def test_two_to_six_play(players: int, rules: list[str]) -> None:
+    names = ", ".join("ABCDEFG"[:players])
+    found = judge(read_rgn(f"interlock 1\ngame chicago-express\nplayers {names}\n").record).findings
+    assert [each.rule for each in found if each.kind is FindingKind.ILLEGAL] == rules
+
+
+def test_a_company_is_extended_by_three_hexes_at_most() -> None:
+    script = Script(3).opening(prr_bid=30)
+    for hexes, rules in (("R4, Q5, P5", []), ("R4, Q5, P5, Q6", ["CE-EXTEND-ONE-COMPANY"])):
+        found = judge(read_rgn(f"{script.text}Andy: extend PRR {hexes}\n").record).findings
+        illegal = [each for each in found if each.kind is FindingKind.ILLEGAL]
+        assert [each.rule for each in illegal] == rules
+    assert illegal[0].message == "PRR is extended by 4 hexes; 1 to 3 are allowed"
+
+
+def test_the_supplies_are_those_of_the_charters() -> None:
+    assert [(charter.trains, charter.shares, charter.opening_bid) for charter in CHARTERS] == [
+        (20, 3, 7),
+        (22, 4, 6),
+        (26, 6, 5),
+        (24, 5, 8),
+        (11, 2, 0),
+    ]
+
+
+def test_reaching_chicago_pays_by_the_income_with_chicago_and_opens_the_wabash_for_1() -> None:
+    table = before_chicago()("extend PRR B2, Chicago").table
+    assert (table.companies[PRR].income, table.last_dividend[PRR]) == (17, 17)
+    assert (table.companies[WABASH].income, table.companies[WABASH].trains, table.auction.minimum) == (1, 10, 1)
+
+
+def test_a_forest_brings_two_dollars_once() -> None:
+    script = Script(3).opening(prr_bid=30)("extend PRR R4, R3", "extend")
+    before = script.table.ledger.balances[script.table.companies[PRR].account]
+    after = script("develop R3").table
+    assert after.ledger.balances[after.companies[PRR].account] - before == 2
+    assert after.houses == 19
