@@ -97,7 +97,7 @@ def test_cubes_of_which_there_are_too_few_are_told_where_the_first_too_many_lies
     display = "; ".join(f"{column}: red red red" for column in columns[:7])
     found = faults(instead(AGE_OF_STEAM, "setup display", f"setup display {display}"))
     (finding,) = [finding for rule, _, finding in found if rule == "AOS-CUBES"]
-    assert finding.message.endswith("red cubes are out, and there are 20")
+    assert finding.message.endswith("red cubes lie on the map and in the display; the game has 20")
     assert ".goods_display[" in finding.part
 
 

@@ -5,13 +5,17 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.game import GAME as AGE_OF_STEAM
 from interlock.games.age_of_steam.growth import Drawing, Rolling
 from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
 from interlock.games.judge import begin, judge
 from interlock.games.sample import sample
+from interlock.record.age_of_steam import DrawCubes
+from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.sentence import fill_in
@@ -30,7 +34,7 @@ def told(script: Script, line: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("line", ["Andy: done", "Andy: urbanize A Milwaukee"])
 def test_who_has_laid_the_last_tile_is_told_which_it_was_and_whose_turn_it_is(line: str) -> None:
     first = told(building()(*THREE), line)[0]
-    next_ = "Ben must lay up to 3 tiles, or have done building"
+    next_ = "Ben must lay up to 3 tiles, or say done"
     assert first == ("AOS-BUILD-COUNT", f"Andy's turn is over: the one on H8 was the last of 3 tiles; {next_}")
 
 
@@ -43,7 +47,7 @@ def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
     (one,) = told(building()("build H6 N-S", "done"), "Andy: done")
     assert one == (
         "AOS-BUILD-ORDER",
-        "Andy's turn is over, with 1 of 3 tiles laid: Ben must lay up to 3 tiles, or have done building",
+        "Andy's turn is over, with 1 of 3 tiles laid: Ben must lay up to 3 tiles, or say done",
     )
     assert "with 0 of 3 tiles laid: Ben must" in told(building()("done"), "Andy: done")[0][1]
 
@@ -54,7 +58,7 @@ def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None
     over = "Charly's turn was the last to build, and it is over: the one on H8 was the last of 3 tiles"
     for name in ("Charly", "Andy"):
         sentences = [sentence for _, sentence in told(script, f"{name}: done")]
-        assert any(sentence.startswith(f"{over}; this is the time to move a cube") for sentence in sentences)
+        assert any(sentence.startswith(f"{over}; now Andy must move a cube") for sentence in sentences)
 
 
 def test_a_done_before_the_bonus_of_the_joining_tile_tells_of_no_other_turn() -> None:
@@ -134,3 +138,96 @@ def test_a_finding_carries_the_facts_of_its_sentence() -> None:
     assert (found.facts["tiles"], found.facts["decision"]) == ("3", "build_track")
     assert {found.facts[key] for key in ("player", "turn", "hex")} == {"Andy", "Ben", "H8"}
     assert found.facts.keys() <= set(AGE_OF_STEAM.rules[found.rule].fact_keys())
+
+
+def first_told(script: Script, line: str) -> str:
+    return told(script, line)[0][1]
+
+
+def in_order(**actions: str) -> Script:
+    """The player order is Andy, Ben, Charly."""
+    return Script(order="Charly, Ben, Andy").actions(**actions)
+
+
+def test_who_has_to_wait_is_told_why() -> None:
+    moving = in_order(Andy="engineer", Ben="first move", Charly="first build").until(Moving)
+    assert "because Ben has first move this round, so Andy, first in player order, waits" in first_told(
+        moving, "Andy: pass"
+    )
+    assert "because Ben comes before Charly in player order" in first_told(moving, "Charly: pass")
+    assert "because Ben has moved in this pass" in first_told(moving("pass"), "Ben: pass")
+    building_first = in_order(Andy="engineer", Ben="first move", Charly="first build").until(Building)
+    assert "because Charly has first build this round, so Andy, first in player order, waits" in first_told(
+        building_first, "Andy: done"
+    )
+    assert "because Ben has sold shares this round" in first_told(Script()("shares 0", "shares 0"), "Ben: shares 1")
+    bidding = Script().until(Bidding)
+    assert "because Andy comes before Ben in the bidding" in first_told(bidding, "Ben: bid 1")
+    assert "because Andy has the highest bid, $1" in first_told(bidding("bid 1"), "Andy: bid 2")
+    assert "because Andy has dropped out of the auction" in first_told(bidding("pass"), "Andy: bid 2")
+    choosing = Script().until(Choosing)
+    assert "because Charly comes before Ben in player order" in first_told(choosing, "Ben: engineer")
+
+
+def test_a_player_who_is_out_of_the_game_is_told_so() -> None:
+    out = parallel().noted("ruling penalty Andy $10").until_round(2)
+    assert "because Andy is out of the game" in told(out, "Andy: shares 1")[-1][1]
+
+
+def test_a_bid_after_the_auction_and_locomotive_instead_of_an_action_are_told_what_is_wrong() -> None:
+    choosing = Script().until(Choosing)
+    assert first_told(choosing, f"{choosing.who}: bid 3").startswith("the auction is over: Charly must choose first")
+    alone = judge(read_rgn(f"{choosing.text}Charly: locomotive\n").record).findings[0]
+    assert alone.message == (
+        "'locomotive' alone is a move of phase 5: to choose it as the action, write 'action locomotive'"
+    )
+    assert alone.alternatives[0].rgn == "Charly: action locomotive"
+    assert first_told(Script(), "Andy: bid 3") == "not now: Andy must sell 0 to 13 shares first"
+
+
+def test_who_may_not_pass_once_is_told_whether_they_never_could_or_have_done_so() -> None:
+    begun = Script().actions(Charly="turn order", Ben="first build", Andy="engineer").until(Bidding, 2)
+    assert first_told(begun("bid 1"), "Ben: pass once") == (
+        "Ben did not choose 'turn order (pass)' in the round before, and so may not pass once"
+    )
+    assert first_told(begun("pass once", "bid 1", "bid 2"), "Charly: pass once") == (
+        "Charly has passed once in this auction, and may do so only once"
+    )
+
+
+def test_limits_are_named() -> None:
+    assert first_told(Script("barbados"), "Andy: shares 3") == (
+        "Andy sells 3 shares; at most 1 is allowed in a round on Barbados"
+    )
+    assert "at most 15 are allowed in a game" in first_told(Script(), "Andy: shares 14")
+    assert "; a hex may be built on once a turn" in first_told(
+        building(header="option same_hex_twice forbidden")("build H6 N-S"), "Andy: redirect H6 N-SE"
+    )
+
+
+def test_cubes_that_were_never_in_the_bag_are_told_apart_from_those_that_are_used_up() -> None:
+    drawing = Script("germany").until(Drawing)
+    assert "there are no white cubes in the bag on this map, from the beginning" in [
+        sentence for _, sentence in told(drawing, "table: draw white")
+    ]
+    drawing.table.bag[Color.RED] = 0
+    assert [fill_in(each.message, each.facts) for each in drawing.decision.check(DrawCubes((Color.RED,)))] == [
+        "no red cubes are left in the bag"
+    ]
+
+
+def test_a_station_abroad_is_not_called_a_city() -> None:
+    script = Script("germany").until(Building)
+    assert first_told(script, f"{script.who}: build Rotterdam N-S") == (
+        "Rotterdam is a station abroad, and no tile is laid on a station"
+    )
+
+
+def test_where_a_move_ends_is_told_by_the_colours() -> None:
+    script = parallel()
+    lines = [f"Andy: move {cube} Duluth > Minneapolis" for cube in ("blue", "red", "black", "yellow", "purple")]
+    said = " ".join(sentence for line in lines for _, sentence in told(script, line))
+    assert re.search(r"Minneapolis takes \w+ cubes, not \w+ ones", said)
+    assert first_told(script, "Andy: move blue Duluth > Minneapolis via nobody").endswith(
+        "no completed link without an owner joins Duluth and Minneapolis"
+    )

@@ -118,7 +118,7 @@ def test_which_of_the_cubes_drawn_was_placed_need_not_be_known():
     alike = DRAWN + "table: draw red red\nAndy: place ? light 1\n"
     assert findings(alike + "Andy: place red light 1\n") == []
     assert told(alike + "Andy: place blue light 1\n") == [
-        ("AOS-CUBES", "blue is not among the cubes drawn, red"),
+        ("AOS-CUBES", "no blue cube was drawn: the cubes drawn are red"),
     ]
 
 
@@ -204,7 +204,7 @@ def test_more_cubes_than_belong_there_are_illegal_whatever_they_are():
     kept = [line for line in MOVING.splitlines() if "Evansville" not in line and '"Duluth"' not in line]
     text = "\n".join([*kept[:4], every, *kept[4:]]) + "\n"
     carried = judge(read_rgn(text).record, carry_on=True)
-    assert ("AOS-CUBES", "254 cubes are out, and there are 96") in [
+    assert ("AOS-CUBES", "254 cubes lie on the map and in the display; the game has 96") in [
         (each.rule, each.message) for each in carried.findings
     ]
 

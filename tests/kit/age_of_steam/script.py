@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
 from interlock.games.age_of_steam.land import CUBES, land_of
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.maps.western_us import TieBreaking
+from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.order import Bidding

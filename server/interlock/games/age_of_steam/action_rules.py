@@ -12,13 +12,15 @@ PHASES = Rule(
     rulebook("Rundenablauf"),
     physical=True,
     messages={
-        "time": "this is the time to {decision}",
-        "done": "{builder}'s turn was the last to build, and it is over, with {tiles} of {most} tiles laid; this is "
-        "the time to {decision}",
+        "time": "not now: {turn} must {decision} first",
+        "auction": "the auction is over: {turn} must {decision}",
+        "choose": "'{word}' alone is a move of phase {phase}: to choose it as the action, write 'action {word}'",
+        "done": "{builder}'s turn was the last to build, and it is over, with {tiles} of {most} tiles laid; now "
+        "{turn} must {decision}",
         "last": "{builder}'s turn was the last to build, and it is over: the one on {hex} was the last of {tiles} "
-        "tiles; this is the time to {decision}",
+        "tiles; now {turn} must {decision}",
         "last_link": "{builder}'s turn was the last to build, and it is over: the direct link was the last of {tiles} "
-        "tiles; this is the time to {decision}",
+        "tiles; now {turn} must {decision}",
         "link": "no link is built without a tile on this map",
     },
 )
@@ -30,7 +32,7 @@ ONE = Rule(
     messages={
         "turn": OUT_OF_TURN,
         "missing": "there is no action {action} on this map",
-        "taken": "{owner} has {action}",
+        "taken": "{owner} has chosen {action} this round, and each action is chosen once",
     },
 )
 LOCOMOTIVE = Rule(

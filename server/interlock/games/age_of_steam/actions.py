@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import listed
-from interlock.games.age_of_steam.action_rules import ACTION_WORDS, LOCOMOTIVE, ONE
+from interlock.games.age_of_steam.action_rules import ACTION_WORDS, LOCOMOTIVE, ONE, PHASES
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.record.age_of_steam import ChooseAction, SpecialAction
+from interlock.record.age_of_steam import AddLink, ChooseAction, SpecialAction
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
 MOST_LINKS = 6
+_MOVING_PHASE = 5
 
 
 class Choosing(AgeOfSteamDecision):
@@ -19,11 +20,15 @@ class Choosing(AgeOfSteamDecision):
     __slots__ = ()
     kind = "choose_action"
     turn = ONE
+    had = "has chosen an action this round"
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the action: it has to be free."""
         if not isinstance(action, ChooseAction):
-            yield from self.misplaced(action)
+            if isinstance(action, AddLink):
+                yield PHASES.broken("choose", word=ACTION_WORDS[SpecialAction.LOCOMOTIVE], phase=_MOVING_PHASE)
+            else:
+                yield from self.misplaced(action)
             return
         chosen, table = action.action, self.table
         if chosen not in table.map.actions:
@@ -38,6 +43,11 @@ class Choosing(AgeOfSteamDecision):
     def options(self) -> Iterator[Action]:
         """Yield every free action."""
         return map(ChooseAction, self._free())
+
+    def like(self, refused: Action) -> Iterator[Action]:
+        """Yield every free action, 'locomotive' first where somebody wrote that word alone."""
+        meant = SpecialAction.LOCOMOTIVE if isinstance(refused, AddLink) else None
+        yield from map(ChooseAction, sorted(self._free(), key=lambda each: each is not meant))
 
     def words(self) -> str:
         """Say which actions are free."""

@@ -61,7 +61,11 @@ CITY_SIX = Rule(
     "A city counts as having track to all six sides; a tile is never laid on a city.",
     rulebook("4. Strecken bauen, Streckenbau, Einschränkungen", _CITIES),
     physical=True,
-    messages={"printed": "{hex} is a city", "built": "{hex} is a city since New City {city} lies there"},
+    messages={
+        "printed": "{hex} is a city, and no tile is laid on a city",
+        "station": "{hex} is a station abroad, and no tile is laid on a station",
+        "built": "{hex} is a city since New City {city} lies there, and no tile is laid on a city",
+    },
     rests_on={"printed": _CITIES},
 )
 OFF_MAP = Rule(
@@ -196,7 +200,7 @@ KEEP = Rule(
     "or a city. Two tracks are not turned into one, because then a route is gone (option redirect_merge).",
     rulebook("4. Strecken bauen, Strecken ersetzen", _MERGED),
     messages={
-        "no_tile": "there is no tile on {hex}",
+        "no_tile": "there is no tile on {hex} to replace",
         "no_route": "the tile on {hex} gets no new route",
         "lost": "the tile on {hex} no longer has the track {track}",
         "merged": "the track {track} on {hex} is not joined to another track of the tile",

@@ -44,7 +44,7 @@ COUNT = Rule(
         "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; {turn} must {decision}",
         "many": "{player} has laid {tiles} tiles, and {most} are allowed; the one on {hex} was the last",
         "many_link": "{player} has laid {tiles} tiles, and {most} are allowed; the direct link was the last",
-        "twice": "{player} has laid a tile on {hex} this turn",
+        "twice": "{player} has laid a tile on {hex} this turn; a hex may be built on once a turn",
     },
     rests_on={"twice": _TWICE},
 )
@@ -57,6 +57,8 @@ class Building(AgeOfSteamDecision):
     __slots__ = ("_checked", "_plan", "turn_now", "turns")
     kind = "build_track"
     turn = ORDER
+    first = SpecialAction.FIRST_BUILD
+    had = "has built this round"
 
     def __init__(self, table: AgeOfSteamTable, turn_now: Turn, turns: Mapping[int, Turn]) -> None:
         self.table = table
@@ -204,7 +206,7 @@ class Building(AgeOfSteamDecision):
         choices = [tiles] if left > 0 else []
         if may_urbanize(self.table, self.turn_now):
             choices.append("build a New City")
-        return ", or ".join([*choices, "have done building"])
+        return ", or ".join([*choices, "say done"])
 
 
 def _likeliest(readings: Iterable[tuple[Plan, Iterator[Violation]]]) -> tuple[Plan, Sequence[Violation]]:

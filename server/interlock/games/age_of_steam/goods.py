@@ -22,12 +22,13 @@ CUBES = Rule(
     ),
     physical=True,
     messages={
-        "not_drawn": "{color} is not among the cubes drawn, {cubes}",
-        "left": "{left} {color} cubes are left in the bag",
-        "one_left": "{left} {color} cube is left in the bag",
+        "not_drawn": "no {color} cube was drawn: the cubes drawn are {cubes}",
+        "left": "{drawn} {color} cubes are drawn, but {left} are left in the bag",
+        "one_left": "{drawn} {color} cubes are drawn, but {left} is left in the bag",
         "none_left": "no {color} cubes are left in the bag",
-        "out": "{out} {color} cubes are out, and there are {count}",
-        "all_out": "{out} cubes are out, and there are {count}",
+        "never": "there are no {color} cubes in the bag on this map, from the beginning",
+        "out": "{out} {color} cubes lie on the map and in the display; the game has {count}",
+        "all_out": "{out} cubes lie on the map and in the display; the game has {count}",
     },
     rests_on={"left": _COUNTS, "one_left": _COUNTS, "none_left": _COUNTS, "out": _COUNTS, "all_out": _COUNTS},
 )

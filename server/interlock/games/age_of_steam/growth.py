@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from interlock.basics.wording import count
+from interlock.basics.wording import count, listed
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, UNKNOWN, words
 from interlock.games.age_of_steam.growth_rules import DICE, PRODUCTION
@@ -37,6 +37,10 @@ class Producing(AgeOfSteamDecision):
         yield Produce()
         yield Pass()
 
+    def waits(self, seat: int) -> str:  # noqa: ARG002 - the same for everybody
+        """Return that it is the player with 'production' who draws cubes."""
+        return f"{self.table.names[self.seat]} has production"
+
     def words(self) -> str:
         """Say what may be done."""
         return "produce, or pass"
@@ -69,8 +73,9 @@ class Placing(AgeOfSteamDecision):
         if rows and action.column not in open_columns(table):
             yield PRODUCTION.broken("closed", "column", column=action.column)
         elif not rows or (action.row and action.row not in rows):
-            said, empty = "row" if action.row else "full", ", ".join(map(str, rows))
-            yield PRODUCTION.broken(said, "row", empty, str(action.row), column=action.column, row=action.row)
+            empty = listed(map(str, sorted(rows))) if rows else ""
+            said, column, row = "row" if rows else "full", action.column, action.row
+            yield PRODUCTION.broken(said, "row", empty, str(row), column=column, row=row, empty=empty)
         elif guessed:
             yield CUBES.unchecked("which cubes were drawn", "cube")
 
@@ -93,6 +98,10 @@ class Placing(AgeOfSteamDecision):
             yield from sorted(self.options(), key=lambda option: _difference(option, refused))
         else:
             yield from self.options()
+
+    def waits(self, seat: int) -> str:  # noqa: ARG002 - the same for everybody
+        """Return that it is the player with 'production' who places cubes."""
+        return f"{self.table.names[self.seat]} has production"
 
     def words(self) -> str:
         """Say which cubes are to be placed."""
@@ -145,7 +154,9 @@ class Drawing(_Chance):
                 continue
             if drawn > left:
                 said = "none_left" if not left else "one_left" if left == 1 else "left"
-                yield CUBES.broken(said, "cubes", left=left, color=words([cube]))
+                if not self.table.map.bag.get(cube):
+                    said = "never"
+                yield CUBES.broken(said, "cubes", left=left, color=words([cube]), drawn=drawn)
             else:
                 unsure = True
         if unsure:

@@ -22,9 +22,9 @@ PRODUCTION = Rule(
     rulebook("3. Aktionen wählen, Produktion; 9. Güterwachstum"),
     messages={
         **DRAWING,
-        "closed": "no cube may be placed in column {column}",
+        "closed": "column {column} belongs to no city on the map, and a cube is placed in the column of one",
         "full": "column {column} has no empty field",
-        "row": "column {column} has no empty field {row}",
+        "row": "field {row} of column {column} is not empty; empty is {empty}",
     },
 )
 DICE = Rule(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from interlock.basics.wording import listed
 from interlock.games.age_of_steam import build_rules as rules
 from interlock.games.age_of_steam.joins import joins_of
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
@@ -9,7 +10,7 @@ from interlock.games.age_of_steam.network import Section, loose_end
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.planning import words
 from interlock.games.age_of_steam.reach import Joined, Joins, Reach
-from interlock.games.age_of_steam.tiles import KINDS, SHAPES, SIDES_OF, TILES, TOWN, TOWN_MARKERS
+from interlock.games.age_of_steam.tiles import KINDS, MOST_MARKERS, SHAPES, SIDES_OF, TILES, TOWN, TOWN_MARKERS
 from interlock.games.age_of_steam.turn import Turn
 from interlock.games.age_of_steam.turning import network_after
 from interlock.record.age_of_steam import LayTrack, TileWork
@@ -30,9 +31,11 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     """Yield the rules that a plan breaks."""
     seat, hex_, cash = turn.seat, plan.hex, table.ledger.balances[turn.seat]
     if not plan.left:
-        yield TILES.broken("used_up", "tracks", tile=KINDS[plan.kind].words)
+        kinds = [KINDS[kind] for kind in plan.kinds]
+        named, pieces = listed([kind.words for kind in kinds], "or"), sum(kind.pieces for kind in kinds)
+        yield TILES.broken("used_up", "tracks", tile=named, pieces=pieces)
     if plan.town_marker and not _marker_left(table, plan):
-        yield TOWN_MARKERS.broken("none_left", "tracks", hex=table.name(hex_))
+        yield TOWN_MARKERS.broken("none_left", "tracks", hex=table.name(hex_), markers=MOST_MARKERS)
     if plan.cost > cash:
         yield _too_dear(table, plan, cash)
     if plan.replaces or action.work is not TileWork.LAY:

@@ -33,6 +33,8 @@ class Moving(AgeOfSteamDecision):
     __slots__ = ("_checked", "_course", "_far")
     kind = "move_goods"
     turn = ROUNDS
+    first = SpecialAction.FIRST_MOVE
+    had = "has moved in this pass"
 
     def __init__(self, table: AgeOfSteamTable, seat: int) -> None:
         super().__init__(table, seat)
@@ -107,11 +109,20 @@ class Moving(AgeOfSteamDecision):
             seen.append(to)
             place = to
         if length and cube not in table.colors[place]:
-            yield END.broken("color", f"path[{last}].to", hex=table.name(place), color=words([cube]))
+            yield self._not_taken(f"path[{last}].to", place, cube)
         if None not in course.links:
             yield from table.map.bonus_faults(table, action, course)
         if guessed or place in table.untold_stations:
             yield from self._guesses([start] * guessed + [place] * (place in table.untold_stations), cube)
+
+    def _not_taken(self, part: str, place: int, cube: Color) -> Violation:
+        table = self.table
+        if not table.city[place]:
+            return END.broken("town", part, hex=table.name(place))
+        if not table.colors[place]:
+            return END.broken("nothing", part, hex=table.name(place))
+        takes = listed((words([each]) for each in table.colors[place]), "or")
+        return END.broken("color", part, hex=table.name(place), color=words([cube]), takes=takes)
 
     def as_known(self, action: MoveCube) -> MoveCube:
         """Return the move of a cube that nobody wrote down as that of the one colour with which it is legal, if so."""
@@ -155,10 +166,11 @@ class Moving(AgeOfSteamDecision):
         ends = {"hex": table.name(place), "other": table.name(to)}
         if not found:
             return LINKS.broken("none", f"{part}.to", **ends)
-        if step.owner or step.unowned:
-            owner = table.names[step.owner] if step.owner else "nobody"
-            return LINKS.broken("owner", f"{part}.owner", **ends, owner=owner)
-        owners = ", ".join(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
+        if step.unowned:
+            return LINKS.broken("unowned", f"{part}.owner", **ends)
+        if step.owner:
+            return LINKS.broken("owner", f"{part}.owner", **ends, owner=table.names[step.owner])
+        owners = listed(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
         return INCOME.broken("owner", f"{part}.owner", owners, **ends, owners=owners)
 
     def options(self) -> Iterator[Action]:

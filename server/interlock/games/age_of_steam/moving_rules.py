@@ -40,7 +40,7 @@ LOCOMOTIVE = Rule(
     _MOVING,
     messages={
         "again": "{player} has taken a link more in the other pass",
-        "most": "{player}'s locomotive has {links} links already",
+        "most": "{player}'s locomotive has {links} links already, and more than {links} are not allowed",
     },
 )
 LINKS = Rule(
@@ -52,6 +52,7 @@ LINKS = Rule(
         "one": "the cube uses {links:link}, and {player} may use 1",
         "none": "no completed link joins {hex} and {other}",
         "owner": "no completed link of {owner} joins {hex} and {other}",
+        "unowned": "no completed link without an owner joins {hex} and {other}",
     },
 )
 ONCE = Rule(
@@ -73,8 +74,10 @@ END = Rule(
     "The move ends in a city of the cube's colour that is not where it began; the first such city reached ends it.",
     _MOVING,
     messages={
-        "color": "{hex} takes no {color} cubes",
-        "pass": "the cube passes {hex}, where its move ends",
+        "color": "{hex} takes {takes} cubes, not {color} ones",
+        "nothing": "{hex} takes no cubes",
+        "town": "the move ends in {hex}, a town; it has to end in a city of the cube's colour",
+        "pass": "the {color} cube passes {hex}, which takes {color} cubes: its move ends there",
     },
 )
 BAG = Rule("AOS-MOVE-BAG", "The cube goes back into the bag.", _MOVING)

@@ -43,8 +43,9 @@ PASS_ONCE = Rule(
         ),
     ),
     messages={
-        "no_pass": "{player} has no pass of 'turn order (pass)' left",
-        "two_left": "only two are left in the auction",
+        "used": "{player} has passed once in this auction, and may do so only once",
+        "no_pass": "{player} did not choose 'turn order (pass)' in the round before, and so may not pass once",
+        "two_left": "{player} may not pass once, because only two are left in the auction",
     },
 )
 PLACES = Rule(
@@ -117,7 +118,7 @@ class Bidding(AgeOfSteamDecision):
                 yield CASH.broken("amount", f"at most {cash}", str(action.amount), bid=action.amount, cash=cash)
         elif isinstance(action, PassOnce):
             if self.table.pass_holder != self.seat:
-                yield PASS_ONCE.broken("no_pass")
+                yield PASS_ONCE.broken("used" if self.table.passed_once == self.seat else "no_pass")
             elif not self._may_pass_once():
                 yield PASS_ONCE.broken("two_left")
         elif not isinstance(action, Pass):
@@ -151,6 +152,15 @@ class Bidding(AgeOfSteamDecision):
         if not isinstance(refused, Bid):
             yield from (Bid(amount) for amount in islice(bids, _BIDS_LIKE))
 
+    def waits(self, seat: int) -> str:
+        """Return that another player has dropped out, has the highest bid, or comes later."""
+        table, name = self.table, self.table.names[seat]
+        if seat not in table.bidders:
+            return f"{name} has dropped out of the auction"
+        if seat == leader(table):
+            return f"{name} has the highest bid, ${high_bid(table)}"
+        return f"{table.names[self.seat]} comes before {name} in the bidding"
+
     def limits(self) -> tuple[int, int] | None:
         """Return the least and the highest bid."""
         least, cash = high_bid(self.table) + 1, self.table.ledger.balances[self.seat]
@@ -180,7 +190,7 @@ def leader(table: AgeOfSteamTable) -> int:
 def auction(table: AgeOfSteamTable) -> Flow:
     """Auction the player order."""
     table.phase = "player order"
-    table.bids = {}
+    table.bids, table.passed_once = {}, 0
     turned = table.order[::-1]
     bidders = table.bidders = list(table.order)
     dropped: list[int] = []
@@ -204,7 +214,7 @@ def auction(table: AgeOfSteamTable) -> Flow:
                 table.bids.pop(seat, None)
                 table.bids[seat] = action.amount
             else:
-                table.pass_holder = 0
+                table.pass_holder, table.passed_once = 0, seat
             bidders.append(seat)
     table.dropped = []
     dropped += bidders

@@ -52,7 +52,8 @@ def misfit(table: AgeOfSteamTable, action: LayTrack, hex_: int, tracks: Sequence
     if table.city[hex_]:
         if city := table.new_city.get(hex_):
             return rules.CITY_SIX.broken("built", "hex", "a hex that is no city", name, hex=name, city=city)
-        return rules.CITY_SIX.broken("printed", "hex", "a hex that is no city", name, hex=name)
+        said = "station" if table.land.abroad[hex_] else "printed"
+        return rules.CITY_SIX.broken(said, "hex", "a hex that is no city", name, hex=name)
     if not table.land.buildable[hex_]:
         return rules.OFF_MAP.broken("lake", "hex", "land", name, hex=name)
     if table.land.town[hex_] and not all(track & TOWN for track in tracks):

@@ -40,7 +40,7 @@ SCORE_TIE = Rule(
     rulebook("Siegpunkte berechnen; Western U.S., Sieg"),
     messages={
         "turn": OUT_OF_TURN,
-        "dice": "one die each is thrown by {players}",
+        "dice": "{players} tie, and each of them throws one die",
     },
 )
 RULES = (ROUND_NEXT, ROUNDS, SCORE, SCORE_OUT, SCORE_TIE)

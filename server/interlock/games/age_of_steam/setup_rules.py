@@ -62,9 +62,9 @@ ORDER = Rule(
         "no_order": "the record does not say the player order",
         "no_dice": "the record says neither the player order nor the dice for it",
         "by_dice": "by the dice the player order is {players}",
-        "three": "{thrower} throws {dice:die/dice} for the order",
-        "missing": "no dice are written for {players}",
-        "no_tie": "{thrower} throws again without a tie",
+        "three": "{thrower} throws {dice:die/dice} for the order; three are due",
+        "missing": "no dice are written for {players}; each throws three",
+        "no_tie": "{thrower} throws again, but ties with nobody",
         "tied": "{players} tied and did not throw again",
     },
 )

@@ -33,8 +33,9 @@ LIMIT = Rule(
     rulebook("1. Aktien verkaufen", _SET_UP),
     physical=True,
     messages={
-        "limit": "{player} has sold {sold} shares and cannot sell {shares} more",
-        "set_up": "{player} has sold {sold} shares, those of the set-up included, and cannot sell {shares} more",
+        "limit": "{player} has sold {sold} shares and sells {shares} more; at most {most} are allowed in a game",
+        "set_up": "{player} has sold {sold} shares, those of the set-up included, and sells {shares} more; at most "
+        "{most} are allowed in a game",
     },
     rests_on={"set_up": _SET_UP},
 )
@@ -48,6 +49,7 @@ class Selling(AgeOfSteamDecision):
     __slots__ = ()
     kind = "sell_shares"
     turn = ORDER
+    had = "has sold shares this round"
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield what is wrong with the number of shares."""
@@ -59,7 +61,8 @@ class Selling(AgeOfSteamDecision):
             yield ORDER.broken("negative", "shares", "0 or more", str(shares), shares=shares)
         if sold + shares > MOST_SHARES:
             how = "limit" if sold + shares - SHARES_AT_START > MOST_SHARES else "set_up"
-            yield LIMIT.broken(how, "shares", f"at most {MOST_SHARES - sold}", str(shares), sold=sold, shares=shares)
+            left = f"at most {MOST_SHARES - sold}"
+            yield LIMIT.broken(how, "shares", left, str(shares), sold=sold, shares=shares, most=MOST_SHARES)
         yield from self.table.map.share_faults(shares)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:

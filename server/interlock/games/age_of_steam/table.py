@@ -110,6 +110,8 @@ class MapTable(Generic[M]):
         """The actions that nobody else may choose, and who has them."""
         self.pass_holder = 0
         """Who may pass once in the auction: the seat that chose 'turn order (pass)' last round; 0: nobody."""
+        self.passed_once = 0
+        """The seat that has used that pass in the auction under way, or the last one; 0: nobody."""
         self.bids: dict[int, int] = {}
         """The last bid of each seat in the auction under way, the latest at the end."""
         self.bidders: list[int] = []

@@ -36,7 +36,7 @@ TILES = Rule(
     rulebook("Streckenplättchen, overview on the last page", _USED_UP, _RETURNED, _ANY_KIND),
     physical=True,
     messages={
-        "used_up": "no {tile} is left",
+        "used_up": "no {tile} is left; the game has {pieces}",
         "none": "no tile shows {tracks}",
         "beside": "no tile shows {tracks} side by side",
         "cross": "no tile shows {tracks} crossing",
@@ -50,7 +50,7 @@ TOWN_MARKERS = Rule(
     "there.",
     rulebook("Kartenaufbau; Die Streckenplättchen", _NO_MARKER),
     physical=True,
-    messages={"none_left": "no town marker is left for the tile on {hex}"},
+    messages={"none_left": "no town marker is left for the tile on {hex}; the game has {markers}"},
     rests_on={"none_left": _NO_MARKER},
 )
 

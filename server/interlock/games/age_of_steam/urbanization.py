@@ -42,7 +42,7 @@ URBANIZE = Rule(
     messages={
         "replaced": "New City {city} on {hex} is never replaced",
         "action": "{player} has not chosen urbanization",
-        "again": "{player} has built a New City this turn",
+        "again": "{player} has built a New City this turn; one a turn is allowed",
         "late": "{player} has laid a tile already, and New Cities come before the tiles",
     },
     rests_on={"late": _WHEN},

@@ -46,7 +46,7 @@ SHARES = Rule(
     "AOS-BAR-SHARES",
     "At most 1 share a round is sold.",
     _SOURCE,
-    "{player} sells {shares} shares in a round",
+    "{player} sells {shares} shares; at most {most} is allowed in a round on Barbados",
 )
 ACTIONS = Rule(
     "AOS-BAR-ACTIONS",
@@ -55,7 +55,8 @@ ACTIONS = Rule(
     _SOURCE,
     messages={
         "missing": "there is no action {action} on Barbados",
-        "taken": "{action} was taken before, and {left} not yet",
+        "taken": "{player} has taken {action} already, and must take each action once before any of them again; left "
+        "are {left}",
     },
 )
 GROWTH = Rule("AOS-BAR-GROWTH", "2 dice a round are thrown, for the light area.", _SOURCE, messages=THROWING)
@@ -132,7 +133,8 @@ class Barbados(BaseMap):
     def share_faults(self, shares: int) -> Iterator[Violation]:
         """At most one share a round."""
         if shares > self.shares_a_round:
-            yield SHARES.broken("shares", f"at most {self.shares_a_round}", str(shares), shares=shares)
+            most = self.shares_a_round
+            yield SHARES.broken("shares", f"at most {most}", str(shares), shares=shares, most=most)
 
     def clear_actions(self, table: AgeOfSteamTable) -> None:
         """Actions become free once all were taken."""

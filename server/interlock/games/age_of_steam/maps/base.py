@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from interlock.games.age_of_steam import action_rules, build_rules, growth_rules, moving_rules, scoring, setup_rules
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.course import Course
-from interlock.games.age_of_steam.goods import BAG, HEIGHT
+from interlock.games.age_of_steam.goods import BAG, HEIGHT, words
 from interlock.games.age_of_steam.land import Land
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import EDITIONS, Options
@@ -184,7 +184,7 @@ class BaseMap:
     def pass_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
         """Yield why a cube may not pass through a place."""
         if cube in table.colors[hex_]:
-            yield moving_rules.END.broken("pass", hex=table.name(hex_))
+            yield moving_rules.END.broken("pass", hex=table.name(hex_), color=words([cube]))
 
     def links_from_track(self, table: AnyTable, hex_: int) -> Iterable[tuple[Section, int]]:
         """Return the links that a cube on a tile away from cities and towns can use, with where they end."""

@@ -45,8 +45,8 @@ ABROAD = Rule(
         ),
     ),
     messages={
-        "stays": "the cube on {hex} is never moved",
-        "pass": "nothing passes through {hex}",
+        "stays": "the cube on {hex}, a station abroad, shows what the station takes and is never moved",
+        "pass": "the cube passes {hex}, a station abroad, where every move ends",
     },
 )
 _LINK_PRICE = reading(
@@ -64,7 +64,7 @@ ENGINEER = Rule(
     messages={
         "action": "{player} has not chosen engineer",
         "dearest": "the dearest tile of the turn is at half price, whichever it is",
-        "again": "{player} has had a tile at half price this turn",
+        "again": "{player} has had a tile at half price this turn; one a turn is allowed",
         "link": "the direct link is no tile, and only a tile is at half price",
     },
     rests_on={"link": _LINK_PRICE},
@@ -80,7 +80,7 @@ COMPLETE = Rule(
             of="when the links must be complete",
         ),
     ),
-    "{player} has an unfinished section on {hex}",
+    "the turn would end with {player}'s unfinished section on {hex}, and only completed links may be built",
 )
 COST = Rule(
     "AOS-GER-COST",
@@ -107,9 +107,9 @@ DIRECT = Rule(
         reading(_PLACE, takes="it needs none", of="own track at either city"),
     ),
     messages={
-        "cities": "the direct link joins Düsseldorf and Essen",
-        "built": "{owner} has built it",
-        "cash": "it costs ${cost}, and {player} has ${cash}",
+        "cities": "the direct link joins Düsseldorf and Essen only",
+        "built": "{owner} has built the direct link already",
+        "cash": "the direct link costs ${cost}, but {player} has ${cash}",
     },
 )
 GROWTH = Rule(

@@ -56,7 +56,7 @@ ORDER = Rule(
     ),
     messages={
         "turn": OUT_OF_TURN,
-        "cash": "it costs ${price}, and {player} has ${cash}",
+        "cash": "to be first costs ${price}, but {player} has ${cash}",
         "amount": "{player} pays ${amount} to be first; it costs ${price}",
     },
 )
@@ -169,7 +169,7 @@ class StLucia(BaseMap):
         table.pass_holder = 0
         order = turned if designated else before
         for asked in turned:
-            seat, action = yield Paying(table, asked)
+            seat, action = yield Paying(table, asked, asked != turned[0])
             if isinstance(action, PayForFirst):
                 table.ledger.pay(seat, BANK, _PRICE if action.amount is None else action.amount, rule)
                 order = [seat, *(other for other in before if other != seat)]
@@ -189,9 +189,19 @@ class StLucia(BaseMap):
 class Paying(AgeOfSteamDecision):
     """A player pays to be first, or does not."""
 
-    __slots__ = ()
+    __slots__ = ("is_second",)
     kind = "pay_for_first"
     turn = ORDER
+
+    def __init__(self, table: AgeOfSteamTable, seat: int, is_second: bool) -> None:
+        super().__init__(table, seat)
+        self.is_second = is_second
+        """Whether the other player has been asked before, and has not paid."""
+
+    def waits(self, seat: int) -> str:
+        """Return that the other player is asked first, or has not paid."""
+        names = self.table.names
+        return f"{names[seat]} has passed" if self.is_second else f"{names[self.seat]} is asked first"
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield that the player cannot pay."""

@@ -1,24 +1,23 @@
 """Western U.S. (rulebook, Regeln für Zusatzkarten)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations
 
 from interlock.basics.wording import listed
 from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.near import FACES, example_throw
-from interlock.games.age_of_steam.network import Section, loose_end
+from interlock.games.age_of_steam.maps.own_network import stands_apart
+from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
+from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
 from interlock.games.age_of_steam.plan import Plan
 from interlock.games.age_of_steam.reach import Joins
-from interlock.games.age_of_steam.scoring import SCORE_TIE, track
+from interlock.games.age_of_steam.scoring import track
 from interlock.games.age_of_steam.setup_rules import ON_MAP
-from interlock.games.age_of_steam.tiles import SIDES_OF
 from interlock.games.age_of_steam.turn import Turn
-from interlock.games.age_of_steam.turning import network_after
-from interlock.record.age_of_steam import LayTrack, MoveCube, PlayerDice, RollForTie, ShareBonus
+from interlock.record.age_of_steam import LayTrack, MoveCube, RollForTie, ShareBonus
 from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -51,8 +50,9 @@ EASTWEST = Rule(
     "choice gets 1 more.",
     _SOURCE,
     messages={
-        "not_theirs": "{owner} gets no bonus for this move",
-        "whose": "the mover says who of {owners} gets the bonus",
+        "not_theirs": "{owner} gets no bonus for this move: it is for the owner of a link used, {owners}",
+        "no_bonus": "{owner} gets no bonus: the cube is not moved between an eastern and a western city",
+        "whose": "the links used belong to {owners}: say who gets the bonus",
     },
 )
 COST = Rule(
@@ -101,7 +101,7 @@ JOINED = Rule(
             of="how track hangs together",
         ),
     ),
-    "the track on {hex} does not hang together with {player}'s other track",
+    "the track on {hex} does not hang together with {player}'s other track, and east and west are not joined yet",
 )
 TRANSCON = Rule(
     "AOS-WUS-TRANSCON",
@@ -184,7 +184,7 @@ class WesternUS(BaseMap):
         yield from super().lay_faults(table, turn, action, plan, joins)
         if not table.players[turn.seat].has_built:
             yield from self._start_faults(table, plan, joins)
-        if not self.transcontinental and _stands_apart(table, turn.seat, plan, joins):
+        if not self.transcontinental and stands_apart(table, turn.seat, plan, joins):
             yield JOINED.broken("hex", hex=table.name(plan.hex))
 
     def _start_faults(self, table: AgeOfSteamTable, plan: Plan, joins: Joins) -> Iterator[Violation]:
@@ -212,10 +212,10 @@ class WesternUS(BaseMap):
     def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, course: Course) -> Iterator[Violation]:
         """Between east and west the mover names an owner, where there are several."""
         owners = self._owners(table, course)
-        names = ", ".join(table.names[seat] for seat in owners)
+        names = listed([table.names[seat] for seat in owners]) if owners else ""
         if action.bonus and action.bonus not in owners:
-            name = table.names[action.bonus]
-            yield EASTWEST.broken("not_theirs", "bonus", names, name, owner=name)
+            name, said = table.names[action.bonus], "not_theirs" if owners else "no_bonus"
+            yield EASTWEST.broken(said, "bonus", names, name, owner=name, owners=names)
         elif len(owners) > 1 and not action.bonus:
             yield EASTWEST.broken("whose", "bonus", names, owners=names)
 
@@ -291,39 +291,6 @@ class WesternUS(BaseMap):
         return hex_ in self.west or (hex_ in self.new_west and table.city[hex_])
 
 
-def _stands_apart(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> bool:
-    """Tell whether a tile brings the player track that does not hang together with what the player had."""
-    own = [section for section in table.network.sections if section.owner == seat]
-    stops = {end for section in own for end in section.ends if end >= 0}
-    if all(any(reach.end in stops or reach.section in own for reach in reaches) for reaches in joins.values()):
-        return False  # As nearly always: each new track joins old track.
-    had = {piece for section in own for piece in section.pieces}
-    had |= {(plan.hex, after) for before, after in plan.redirects if _keeps_hold(table, seat, plan.hex, before, after)}
-    own = [section for section in network_after(table, seat, plan).sections if section.owner == seat]
-    groups = [{piece for section in group for piece in section.pieces} for group in _groups(own)]
-    return len(groups) > 1 and any(had.isdisjoint(group) for group in groups)
-
-
-def _keeps_hold(table: AgeOfSteamTable, seat: int, hex_: int, before: int, after: int) -> bool:
-    """Tell whether a redirected track of the player keeps a side by which it hangs on the rest of its section."""
-    section = table.network.section(hex_, before)
-    kept = SIDES_OF[before & after]
-    return section.owner == seat and any(loose_end(hex_ * 6 + side) not in section.ends for side in kept)
-
-
-def _groups(sections: Sequence[Section]) -> list[list[Section]]:
-    """Return sections by what hangs together over cities and towns."""
-    groups: list[tuple[set[int], list[Section]]] = []
-    for section in sections:
-        stops, group = {end for end in section.ends if end >= 0}, [section]
-        for others in [each for each in groups if not stops.isdisjoint(each[0])]:
-            groups.remove(others)
-            stops |= others[0]
-            group += others[1]
-        groups.append((stops, group))
-    return [group for _, group in groups]
-
-
 def _shares(owners: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [owners] if len(owners) <= 2 else list(combinations(owners, 2))
 
@@ -396,54 +363,13 @@ class Sharing(AgeOfSteamDecision):
         """Yield the owners that may be named."""
         return map(ShareBonus, self.choices)
 
+    def waits(self, seat: int) -> str:
+        """Return who has joined east and west."""
+        return f"{self.table.names[self.seat]} has joined east and west"
+
     def words(self) -> str:
         """Say who may be named."""
         return f"say who gets the bonus of the transcontinental link: {self._names()}"
 
     def _names(self) -> str:
         return ", or ".join(listed(self.table.names[seat] for seat in seats) for seats in self.choices)
-
-
-class TieBreaking(AgeOfSteamDecision):
-    """Those who tie throw dice."""
-
-    __slots__ = ("tied",)
-    kind = "roll_for_tie"
-    turn = SCORE_TIE
-
-    def __init__(self, table: AgeOfSteamTable, tied: Sequence[int]) -> None:
-        super().__init__(table, 0)
-        self.tied = tied
-
-    def check(self, action: Action) -> Iterator[Violation]:
-        """Yield that others throw, or not one die each."""
-        if not isinstance(action, RollForTie):
-            yield from self.misplaced(action)
-        elif sorted(thrown.seat for thrown in action.dice) != self.tied or any(
-            len(thrown.dice) != 1 for thrown in action.dice
-        ):
-            yield SCORE_TIE.broken("dice", "dice", players=self._names())
-
-    def judged_by(self, action: Action) -> tuple[Rule, ...]:
-        """Return who throws."""
-        return (SCORE_TIE,) if isinstance(action, RollForTie) else ()
-
-    def options(self) -> Iterator[Action]:
-        """Yield all that the dice can show."""
-        for dice in product(range(1, 7), repeat=len(self.tied)):
-            yield RollForTie(tuple(PlayerDice(seat, (die,)) for seat, die in zip(self.tied, dice, strict=True)))
-
-    def like(self, refused: Action) -> Iterator[Action]:
-        """Yield throws of those who tie near a refused one, each with one die."""
-        written = {thrown.seat: thrown.dice[:1] for thrown in refused.dice} if isinstance(refused, RollForTie) else {}
-        throws = (zip(self.tied, example_throw(len(self.tied), first), strict=True) for first in range(len(FACES)))
-        yield from dict.fromkeys(
-            RollForTie(tuple(PlayerDice(seat, written.get(seat) or (die,)) for seat, die in dice)) for dice in throws
-        )
-
-    def words(self) -> str:
-        """Say who throws."""
-        return f"throw a die each for the tie of {self._names()}"
-
-    def _names(self) -> str:
-        return listed(self.table.names[seat] for seat in self.tied)
