@@ -165,10 +165,30 @@ def test_many_records_take_no_memory(tmp_path, name, one, times, number):
     assert mebibytes < 150
 
 
-@pytest.mark.parametrize("squeeze", [gzip.compress, squeezed])
-def test_a_bomb_takes_as_much_memory_as_a_record_may(tmp_path, squeeze):
-    path = tmp_path / "bomb.rgn"
-    path.write_bytes(squeeze(b"\n" * (4 * MIB)) * 256)
+def one_frame(data):
+    return zstandard.ZstdCompressor(level=19).compress(data)
+
+
+@pytest.mark.parametrize("squeeze", [gzip.compress, squeezed, one_frame])
+@pytest.mark.parametrize(
+    ("name", "begins", "within"),
+    [
+        ("bomb.rgn", b"", b"\n"),
+        ("bomb.rgn", b"", b"x"),
+        ("bomb.jsonl", b'{"a":"', b"x"),
+        ("bomb.json", b'{"a":"', b"x"),
+        ("bomb.ilk", b"\n\5", b"\0"),
+    ],
+)
+def test_a_bomb_takes_little_more_memory_than_a_record_may(tmp_path, squeeze, name, begins, within):
+    path = tmp_path / name
+    path.write_bytes(squeeze(begins + within * (80 * MIB)))
     found, mebibytes = memory_of(path)
     assert found == 1
-    assert mebibytes < 64 + 300
+    assert mebibytes < 64 + 80
+
+
+def test_a_line_that_is_too_long_begins_no_record_in_its_middle():
+    parts = [RECORD], [b"x" * 2**16] * 1100, [b"interlock 1 "] * 10, [b"\n" + RECORD]
+    found = [*pieces_of(stream(*parts), Path("games.rgn"), "games.rgn")]
+    assert [bool(each.problem) for each in found] == [True, False]

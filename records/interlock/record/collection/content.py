@@ -14,8 +14,10 @@ from interlock.record.collection.compression import AS_GZIP, GZIP, ZSTD, require
 BEGINNING = 16
 """So many bytes show what a file is."""
 _BLOCK = 2**16
-_SQUEEZED = 2**11
-"""So much is decompressed at a time, which makes 64 MiB at most; where it is damaged, so much is lost."""
+_SQUEEZED = {GZIP: 2**11, ZSTD: 2**7}
+"""So much is decompressed at a time, which makes 4 MiB at most; where it is damaged, so much is lost."""
+_LARGEST_WINDOW = 2**25
+"""The largest window that zstd may ask for, which is memory: `zstd -19` asks for a quarter of it."""
 _NAMES = {GZIP: "gzip", ZSTD: "zstd"}
 _GZIP = re.compile(rb"\x1f\x8b")
 _ZSTD = re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18")
@@ -62,12 +64,13 @@ class Content:
     def _decompressed(self, begins: bytes, blocks: Iterator[bytes]) -> Iterator[bytes]:
         compression = compression_of(begins)
         if compression == GZIP:
-            members = _members(blocks, _GZIP, lambda: zlib.decompressobj(AS_GZIP), zlib.error)
+            members = _members(_small(blocks, compression), _GZIP, lambda: zlib.decompressobj(AS_GZIP), zlib.error)
         elif compression == ZSTD:
             require_zstd()
             import zstandard
 
-            members = _members(blocks, _ZSTD, zstandard.ZstdDecompressor().decompressobj, zstandard.ZstdError)
+            begin = zstandard.ZstdDecompressor(max_window_size=_LARGEST_WINDOW).decompressobj
+            members = _members(_small(blocks, compression), _ZSTD, begin, zstandard.ZstdError)
         elif begins and self._expected:
             raise RecordError([Problem(f"the file is not compressed, though its name says {_NAMES[self._expected]}")])
         else:
@@ -100,8 +103,7 @@ def _members(
 ) -> Iterator[bytes]:
     """Decompress what is compressed, of which several may stand one after another, with zeros behind them."""
     member, is_empty = begin(), True
-    for squeezed in _small(blocks):
-        left = squeezed
+    for left in blocks:
         while left:
             if is_empty and len(left) >= BEGINNING and not begins.match(left):
                 raise _SomethingElseError
@@ -121,7 +123,8 @@ def _members(
         raise RecordError([Problem("the compressed file is cut short")])
 
 
-def _small(blocks: Iterable[bytes]) -> Iterator[bytes]:
+def _small(blocks: Iterable[bytes], compression: str) -> Iterator[bytes]:
+    size = _SQUEEZED[compression]
     for block in blocks:
-        for start in range(0, len(block), _SQUEEZED):
-            yield block[start : start + _SQUEEZED]
+        for start in range(0, len(block), size):
+            yield block[start : start + size]

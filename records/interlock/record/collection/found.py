@@ -1,5 +1,6 @@
 """A record as it is found in a file."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -29,6 +30,17 @@ class Found(NamedTuple):
 def too_large(form: str, line: int = 1) -> Found:
     """Return what is told of a record that is too large to be read."""
     return Found(b"", form, line, problem=on_line(line, Problem("the record is too large", _EXPECTED)))
+
+
+def everything(blocks: Iterable[bytes], form: str) -> Found:
+    """Return all that a file holds as one record; no more of it is read than a record may have."""
+    parts, size = list[bytes](), 0
+    for block in blocks:
+        size += len(block)
+        if size > LARGEST_FILE:
+            return too_large(form)._replace(is_last=True)
+        parts.append(block)
+    return Found(b"".join(parts), form, is_last=True)
 
 
 def on_line(line: int, problem: Problem) -> Problem:

@@ -8,7 +8,7 @@ import msgspec
 from interlock.basics.decoding import looks_like_utf16
 from interlock.basics.plain_files import LARGEST_FILE
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.found import Found, require_end, too_large
+from interlock.record.collection.found import Found, everything, require_end, too_large
 from interlock.record.collection.lines import whole_lines
 
 ARCHIVE = b'{"type":"interlock-archive"'
@@ -18,13 +18,13 @@ ARCHIVE = b'{"type":"interlock-archive"'
 def json_records(blocks: Iterable[bytes], *, many: bool) -> Iterator[Found]:
     """Split at the ends of lines where the first line that is not empty is a whole object, or many are told of."""
     lines = whole_lines(blocks)
-    before, start, some = 0, 0, b""
+    before, start, some = 0, 0, (b"", False)
     for some in lines:
-        if some.strip():
+        if some[0].strip():
             break
-        before += some.count(b"\n")
-        start += len(some)
-    first = some.strip().partition(b"\n")[0].removeprefix(b"\xef\xbb\xbf")
+        before += some[0].count(b"\n")
+        start += len(some[0])
+    first = some[0].strip().partition(b"\n")[0].removeprefix(b"\xef\xbb\xbf")
     if first.startswith(ARCHIVE):
         raise RecordError([Problem("this is a whole archive", "records; `interlock archive import` reads archives")])
     rest = chain([some], lines)
@@ -34,9 +34,9 @@ def json_records(blocks: Iterable[bytes], *, many: bool) -> Iterator[Found]:
         yield from _one(rest, before)
 
 
-def _each(blocks: Iterable[bytes], before: int, start: int) -> Iterator[Found]:
+def _each(blocks: Iterable[tuple[bytes, bool]], before: int, start: int) -> Iterator[Found]:
     number, size = before + 1, 0
-    for block in blocks:
+    for block, is_cut in blocks:
         *whole, rest = block.split(b"\n")
         for line in whole:
             if size + len(line) > LARGEST_FILE:
@@ -45,7 +45,7 @@ def _each(blocks: Iterable[bytes], before: int, start: int) -> Iterator[Found]:
                 yield Found(line, "json", number, start)
             number, start, size = number + 1, start + size + len(line) + 1, 0
         size += len(rest)
-        if size > LARGEST_FILE:
+        if is_cut:
             require_end(size)
         elif rest.strip():
             yield Found(rest, "json", number, start, is_last=True)
@@ -53,16 +53,9 @@ def _each(blocks: Iterable[bytes], before: int, start: int) -> Iterator[Found]:
         yield too_large("json", number)
 
 
-def _one(blocks: Iterable[bytes], before: int) -> Iterator[Found]:
+def _one(blocks: Iterable[tuple[bytes, bool]], before: int) -> Iterator[Found]:
     """Take everything together; problems are told with their lines, from the first one of the file."""
-    parts, size = [b"\n" * before], before
-    for block in blocks:
-        size += len(block)
-        if size > LARGEST_FILE:
-            yield too_large("json")._replace(is_last=True)
-            return
-        parts.append(block)
-    yield Found(b"".join(parts), "json", is_last=True)
+    yield everything(chain([b"\n" * before], (block for block, _ in blocks)), "json")
 
 
 def _is_object(line: bytes) -> bool:

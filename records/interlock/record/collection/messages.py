@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.basics.plain_files import LARGEST_FILE
 from interlock.basics.problem import Problem, RecordError
-from interlock.record.collection.found import Found, require_end, too_large
+from interlock.record.collection.found import Found, everything, require_end, too_large
 
 _HEADER = 0x0A
 """What a serialized record begins with: the tag of its header."""
@@ -20,8 +20,7 @@ def is_delimited(begins: bytes) -> bool:
 
 def one_message(blocks: Iterator[bytes]) -> Iterator[Found]:
     """Take everything together."""
-    data = _Supply(blocks).take(LARGEST_FILE + 1)
-    yield too_large("ilk")._replace(is_last=True) if len(data) > LARGEST_FILE else Found(data, "ilk", is_last=True)
+    yield everything(blocks, "ilk")
 
 
 def delimited_messages(blocks: Iterator[bytes]) -> Iterator[Found]:
@@ -69,16 +68,15 @@ class _Supply:
 
     def take(self, size: int) -> bytes:
         """Return the next bytes; fewer only at the end."""
-        end = self._at + size
-        if end > len(self._data):
-            parts = [self._data[self._at :]]
-            there = len(parts[0])
+        data = self._data[self._at : self._at + size]
+        self._at += len(data)
+        if len(data) < size:
+            parts, there = [data], len(data)
             while there < size and (block := next(self._blocks, b"")):
-                parts.append(block)
-                there += len(block)
-            self._data, self._at, end = b"".join(parts), 0, size
-        data = self._data[self._at : end]
-        self._at = end
+                self._data, self._at = block, min(len(block), size - there)
+                parts.append(block[: self._at])
+                there += self._at
+            data = b"".join(parts)
         self.taken += len(data)
         return data
 

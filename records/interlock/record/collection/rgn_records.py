@@ -18,10 +18,12 @@ _LONGEST_LINE = 200
 
 def rgn_records(blocks: Iterable[bytes]) -> Iterator[Found]:
     """Split before each line that says that a record begins, with the comments right above it."""
-    record, has_begun = _Record(1, 0), False
-    for lines in whole_lines(blocks):
+    record, has_begun, within_line = _Record(1, 0), False, False
+    for lines, is_cut in whole_lines(blocks):
         done = 0
         for start in _beginnings(lines):
+            if start == 0 and within_line:
+                continue
             record.add(lines[done:start])
             done = start
             if has_begun and not record.is_one_line():
@@ -31,6 +33,7 @@ def rgn_records(blocks: Iterable[bytes]) -> Iterator[Found]:
                 record.add(above)
             has_begun = True
         record.add(lines[done:])
+        within_line = is_cut
     if not record.is_blank():
         yield record.found(is_last=True)
 
