@@ -6,13 +6,14 @@ from typing import TypeVar
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.anytime import ANYTIME, do_anytime
 from interlock.games.railroad_revolution.decisions import USES, RevolutionDecision
-from interlock.games.railroad_revolution.doubts import ANY
 from interlock.games.railroad_revolution.drawing import Drawing, Keeping, KeepingByAny
+from interlock.games.railroad_revolution.hands import Hand, Open, distinct
+from interlock.games.railroad_revolution.milestone_rules import DONE
 from interlock.games.railroad_revolution.milestones import (
-    complete,
     complete_all,
-    conditions_of,
+    following,
     letter_after,
+    letters_drawn,
     untold_done,
 )
 from interlock.games.railroad_revolution.money import write_off
@@ -89,13 +90,13 @@ def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> F
     done = untold_done(table, action)
     if not done:
         return
-    keepings = {
-        seat: Keeping(table, seat, action.milestones, letter_after(table, each[0].tile.letter))
-        for seat, each in done.items()
+    letters = {
+        seat: [*dict.fromkeys(letter for _, each in done[seat] for letter in letters_drawn(table, each.tile, action))]
+        for seat in done
     }
-    stacks = [table.milestones[letter] for letter in dict.fromkeys(each.letter for each in keepings.values())]
-    for stack in stacks:
-        stack.remove(action.milestones)
+    keepings = {seat: Keeping(table, seat, action.milestones, letters[seat]) for seat in done}
+    for letter in set().union(*letters.values()):
+        table.milestones[letter].remove(action.milestones)
     table.drawn = action.milestones
     while True:
         seat, kept = yield KeepingByAny(keepings)
@@ -103,13 +104,39 @@ def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> F
             break
         yield from meanwhile(table, seat, kept)
     table.drawn = ()
-    complete(table, table.players[seat], done[seat][0])
-    if len(done[seat]) > 1:
-        table.players[seat].doubts.widen("milestones", conditions_of(done), less=ANY, more=ANY)
-    _take_kept(table, keepings[seat], kept)
-    for stack in stacks:
-        if stack is not table.milestones[keepings[seat].letter]:
-            stack.put_under(action.milestones, action.milestones)  # It was drawn from another one.
+    _keep_untold(table, keepings[seat], done[seat], kept.milestone)
+    for letter in set().union(*letters.values()) - {_letter_kept(table, keepings[seat], kept.milestone)}:
+        table.milestones[letter].put_under(action.milestones, action.milestones)  # It was drawn from another one.
+
+
+def _letter_kept(table: RailroadRevolutionTable, keeping: Keeping, kept: str) -> str:
+    """Return the letter of a milestone kept, or one that it may have."""
+    letter = "" if kept == UNKNOWN else table.printed.milestones[kept].letter
+    return letter if letter in keeping.letters else keeping.letters[0]
+
+
+def _keep_untold(
+    table: RailroadRevolutionTable, keeping: Keeping, done: Sequence[tuple[Hand, Open]], kept: str
+) -> None:
+    """Complete the milestone that may have been followed by one kept, in every way that it may have been."""
+    player, drawn = table.players[keeping.seat], keeping.drawn
+    own_letter = "" if kept == UNKNOWN else table.printed.milestones[kept].letter
+    hands = [
+        hand.completing(each).opening(_opened(table, kept, letter, drawn))
+        for hand, each in done
+        for letter in following(table, each.tile)
+        if letter in keeping.letters and own_letter in ("", letter)
+    ]
+    if hands:
+        table.set_hands(keeping.seat, distinct(hands))
+        player.change("milestones", DONE)
+    table.milestones[_letter_kept(table, keeping, kept)].put_under(_not_kept(drawn, kept), drawn)
+
+
+def _opened(table: RailroadRevolutionTable, kept: str, letter: str, drawn: Sequence[str]) -> Open:
+    """Return the milestone kept: where nobody wrote down which, it is one of those drawn."""
+    among = () if UNKNOWN in drawn or kept != UNKNOWN else drawn
+    return Open(table.printed.milestone(kept, letter), among=among)
 
 
 def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
@@ -125,7 +152,7 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
     """Keep one of the milestones drawn, and put the others back."""
     table.milestones[letter].remove(drawn.milestones)
     table.drawn = drawn.milestones
-    decision = Keeping(table, seat, drawn.milestones, letter)
+    decision = Keeping(table, seat, drawn.milestones, (letter,))
     kept = yield from ask(table, decision)
     table.drawn = ()
     _take_kept(table, decision, kept)
@@ -133,18 +160,16 @@ def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMil
 
 def _take_kept(table: RailroadRevolutionTable, decision: Keeping, kept: KeepMilestone) -> None:
     """Open the milestone kept, and put the others back."""
-    drawn, letter = decision.drawn, decision.letter
-    table.players[decision.seat].open(table.printed.milestone(kept.milestone, letter))
+    drawn, (letter,) = decision.drawn, decision.letters
+    table.players[decision.seat].open(_opened(table, kept.milestone, letter, drawn))
     table.milestones[letter].put_under(_not_kept(drawn, kept.milestone), drawn)
 
 
 def _not_kept(drawn: Sequence[str], kept: str) -> list[str]:
     """Return the others of the milestones drawn: nobody knows which these are where one of several was kept."""
+    there = kept if kept in drawn else UNKNOWN
+    if kept == UNKNOWN or there not in drawn:
+        return [UNKNOWN] * (len(drawn) - 1)
     others = [*drawn]
-    if kept in drawn:
-        others.remove(kept)
-    elif UNKNOWN in drawn:
-        others.remove(UNKNOWN)
-    else:
-        others = [UNKNOWN] * (len(drawn) - 1)
+    others.remove(there)
     return others

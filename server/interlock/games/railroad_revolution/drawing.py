@@ -67,15 +67,16 @@ class Drawing(RevolutionDecision[DrawMilestones]):
 class Keeping(RevolutionDecision[KeepMilestone]):
     """A player keeps one of the milestones drawn."""
 
-    __slots__ = ("drawn", "letter")
+    __slots__ = ("drawn", "letters")
     kind = "keep_milestone"
     takes = (KeepMilestone,)
     instead_rule = NEXT
 
-    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str], letter: str) -> None:
+    def __init__(self, table: RailroadRevolutionTable, seat: int, drawn: Sequence[str], letters: Sequence[str]) -> None:
         super().__init__(table, seat)
         self.drawn = drawn
-        self.letter = letter
+        self.letters = letters
+        """Of which letter they are; several where nobody has told that."""
 
     def check_own(self, action: KeepMilestone) -> Iterator[Violation]:
         """Yield why this one cannot be kept."""
@@ -92,7 +93,8 @@ class Keeping(RevolutionDecision[KeepMilestone]):
 
     def _unknown(self) -> set[str]:
         """Return what may be among those drawn that nobody wrote down."""
-        return self.table.milestones[self.letter].out_of_sight() if UNKNOWN in self.drawn else set()
+        stacks = [self.table.milestones[letter] for letter in self.letters if UNKNOWN in self.drawn]
+        return set().union(*(stack.out_of_sight() for stack in stacks))
 
     def words(self) -> str:
         """Say which milestones there are."""
@@ -106,7 +108,7 @@ class KeepingByAny(Keeping):
 
     def __init__(self, keepings: Mapping[int, Keeping]) -> None:
         first = next(iter(keepings.values()))
-        super().__init__(first.table, first.seat, first.drawn, first.letter)
+        super().__init__(first.table, first.seat, first.drawn, first.letters)
         self.keepings = keepings
 
     def aside(self, seat: int, action: Action) -> Decision | None:

@@ -93,7 +93,9 @@ def _doubt_each(table: RailroadRevolutionTable, using: Using, effect: Effect, ti
     now, (least, most) = player.count(effect.what), player.least_and_most(effect.what)
     if least == most:
         return
-    missing = next(filter(None, map(player.doubts.missing, ("shares", "trains", "turned"))))
+    missing = f"which milestones {player.name} has completed"
+    if effect.what != "milestone":
+        missing = next(filter(None, map(player.doubts.missing, ("shares", "trains", "turned"))))
     if each.kind == "money":
         n = each.n * times
         table.doubt(using.seat, missing, "cash", less=n * (now - least), more=n * (most - now))

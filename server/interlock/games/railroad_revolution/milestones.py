@@ -5,9 +5,10 @@ from itertools import groupby
 
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import listed
+from interlock.games.railroad_revolution.hands import Hand, Open, distinct
 from interlock.games.railroad_revolution.milestone_rules import DONE
-from interlock.games.railroad_revolution.players import COLOR_INDEX, Open, Player
-from interlock.games.railroad_revolution.printed import Printed
+from interlock.games.railroad_revolution.players import Player
+from interlock.games.railroad_revolution.printed import Milestone, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS, Condition
@@ -32,18 +33,30 @@ def complete_all(table: RailroadRevolutionTable) -> None:
     for seat, milestone in [each for each in table.staffed if _is_done(table, *each)]:
         complete(table, table.players[seat], milestone)
         table.due.append((seat, milestone.tile.letter))
+    for seat in {seat for seat, _ in table.staffed}:
+        for hand in table.players[seat].hands:
+            for milestone in hand.open:
+                _doubt_done(table, seat, milestone)
 
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
     condition, player = milestone.tile.condition, table.players[seat]
-    if condition and holds(table, player, condition):
-        return True
-    # Where others follow, they tell whether it is done.
-    others_follow = table.milestones.get(letter_after(table, milestone.tile.letter))
-    if not others_follow and may_hold(table, player, condition):
+    if not milestone.is_staffed() or not condition or not holds(table, player, condition):
+        return False
+    follows = following(table, milestone.tile)
+    if follows and not table.printed.known and not any(map(table.milestones.get, follows)):
+        return False  # Nobody has told whether others follow.
+    name, (_, *others) = milestone.tile.id, player.hands
+    return all(any(each.tile.id == name and each.is_staffed() for each in hand.open) for hand in others)
+
+
+def _doubt_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> None:
+    """Remember that a milestone may be completed, where no others follow that would tell it."""
+    condition, player = milestone.tile.condition, table.players[seat]
+    others_follow = any(map(table.milestones.get, following(table, milestone.tile)))
+    if milestone.may_be_staffed() and not others_follow and may_hold(table, player, condition):
         hangs_on = _hangs_on(table, player, condition) if condition else ""
         milestone.may_be_done = hangs_on or f"the conditions of the milestone {milestone.tile.id}"
-    return False
 
 
 def _hangs_on(table: RailroadRevolutionTable, player: Player, condition: Condition) -> str:
@@ -69,52 +82,64 @@ def _hangs_on(table: RailroadRevolutionTable, player: Player, condition: Conditi
 
 def complete(table: RailroadRevolutionTable, player: Player, milestone: Open) -> None:
     """Discard the workers of a milestone and turn it over."""
-    for color in milestone.workers:
-        table.workers[COLOR_INDEX[color]] += 1
-    player.milestones.remove(milestone)
-    if (player.seat, milestone) in table.staffed:
-        table.staffed.remove((player.seat, milestone))
-    player.completed.append(milestone.tile)
+    name = milestone.tile.id
+    done = [(hand, each) for hand in player.hands for each in hand.open if each.tile.id == name]
+    table.set_hands(player.seat, distinct(hand.completing(each) for hand, each in done))
     player.change("milestones", DONE)
 
 
-def may_be_done(table: RailroadRevolutionTable, seat: int) -> Iterator[Open]:
+def may_be_done(table: RailroadRevolutionTable, seat: int) -> Iterator[tuple[Hand, Open]]:
     """Yield the open milestones of a player that may be done, for all that has been told."""
     player = table.players[seat]
-    for milestone in player.milestones:
-        staffed = milestone.is_staffed() or (milestone.workers and not milestone.tile.workers)
-        if milestone.may_be_done or (staffed and may_hold(table, player, milestone.tile.condition)):
-            yield milestone
+    for hand in player.hands:
+        for milestone in hand.open:
+            may_hold_now = milestone.may_be_staffed() and may_hold(table, player, milestone.tile.condition)
+            if milestone.may_be_done or may_hold_now:
+                yield hand, milestone
 
 
-def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> dict[int, list[Open]]:
+def untold_done(table: RailroadRevolutionTable, action: DrawMilestones) -> dict[int, list[tuple[Hand, Open]]]:
     """Return which milestones may be done, for all that has been told, and be followed by those drawn, by seat."""
-    found: dict[int, list[Open]] = {}
+    found: dict[int, list[tuple[Hand, Open]]] = {}
     for seat in table.seats:
-        for milestone in may_be_done(table, seat):
-            if _may_draw(table, table.milestones.get(letter_after(table, milestone.tile.letter)), action):
-                found.setdefault(seat, []).append(milestone)
+        for hand, milestone in may_be_done(table, seat):
+            if letters_drawn(table, milestone.tile, action):
+                found.setdefault(seat, []).append((hand, milestone))
     return found
 
 
-def _may_draw(table: RailroadRevolutionTable, stack: Stack | None, action: DrawMilestones) -> bool:
-    if stack is None:
-        return False
+def letters_drawn(table: RailroadRevolutionTable, tile: Milestone, action: DrawMilestones) -> list[str]:
+    """Return the letters of which those drawn may be that follow a milestone."""
+    return [letter for letter in following(table, tile) if _may_draw(table, table.milestones[letter], action)]
+
+
+def _may_draw(table: RailroadRevolutionTable, stack: Stack, action: DrawMilestones) -> bool:
     if UNKNOWN in action.milestones and not table.printed.known and len(action.milestones) <= DRAWN:
         return True
     return bool(stack) and len(action.milestones) == min(DRAWN, len(stack)) and stack.may_draw(action.milestones)
 
 
-def conditions_of(done: dict[int, list[Open]]) -> str:
+def conditions_of(done: dict[int, list[tuple[Hand, Open]]]) -> str:
     """Name the conditions of milestones that may be done."""
-    names = sorted({milestone.tile.id for each in done.values() for milestone in each})
+    names = sorted({milestone.tile.id for each in done.values() for _, milestone in each})
     return f"the conditions of the milestone{'s' if len(names) > 1 else ''} {listed(names)}"
 
 
 def untold_milestones(table: RailroadRevolutionTable, seat: int) -> str:
     """Return what nobody has told that a player's completed milestones hang on; empty where it is nothing."""
-    done = [*may_be_done(table, seat)]
-    return conditions_of({seat: done}) if done else table.players[seat].doubts.missing("milestones")
+    done, player = [*may_be_done(table, seat)], table.players[seat]
+    if done:
+        return conditions_of({seat: done})
+    completed = {tuple(sorted(each.id for each in hand.completed)) for hand in player.hands}
+    return f"which milestones {player.name} has completed" if len(completed) > 1 else ""
+
+
+def following(table: RailroadRevolutionTable, tile: Milestone) -> tuple[str, ...]:
+    """Return the letter that follows a milestone's, or each that may, where nobody has told that."""
+    if not tile.letter:
+        return tuple(dict.fromkeys(_NEXT.values()))
+    letter = letter_after(table, tile.letter)
+    return (letter,) if letter else ()
 
 
 def letter_after(table: RailroadRevolutionTable, letter: str) -> str:

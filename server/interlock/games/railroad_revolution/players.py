@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.doubts import Doubts, Quantity
+from interlock.games.railroad_revolution.hands import Hand, Open
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, Milestone, Printed
-from interlock.railroad_revolution.components.effects import has_opaque
-from interlock.record.color import Color
-from interlock.record.railroad_revolution import COLOR_WORDS, WORKER_COLORS, WorkerPlace
+from interlock.record.railroad_revolution import WORKER_COLORS, WorkerPlace
 from interlock.replay.rule import Rule
 
 WHITE, PURPLE, ORANGE, GRAY, TURQUOISE = range(5)
@@ -28,47 +27,6 @@ FIELDS = (STATION, RAILROAD, TELEGRAPH, TRADE)
 LEFT, MIDDLE, RIGHT = range(3)
 
 
-MOST_PROMOTED = 2
-"""No milestone asks for more workers."""
-
-
-class Open:
-    """A milestone that a player works on, and the workers promoted to it."""
-
-    __slots__ = ("may_be_done", "tile", "workers")
-
-    def __init__(self, tile: Milestone) -> None:
-        self.tile = tile
-        self.workers: list[Color] = []
-        self.may_be_done = ""
-        """What nobody has told by which it may have been completed, where no other is drawn that would tell it."""
-
-    def as_tile(self, tile: Milestone) -> "Open":
-        """Return the same with the tile that it turns out to be."""
-        found = Open(tile)
-        found.workers = self.workers
-        return found
-
-    def asks_for(self, color: Color) -> bool:
-        """Tell whether there is a place left for a worker of that color."""
-        wanted = self.tile.workers
-        if not wanted:
-            return len(self.workers) < MOST_PROMOTED  # Nobody has told what it asks for.
-        return self.workers.count(color) < wanted.count(COLOR_WORDS[color]) + wanted.count("any")
-
-    def places_left(self) -> int:
-        """Count the places that are left for workers."""
-        return len(self.tile.workers) - len(self.workers)
-
-    def is_untold(self) -> bool:
-        """Tell whether nobody has told all of its conditions."""
-        return self.tile.condition is None or has_opaque(self.tile.condition)
-
-    def is_staffed(self) -> bool:
-        """Tell whether all workers that it asks for are on it."""
-        return bool(self.tile.workers) and len(self.workers) == len(self.tile.workers)
-
-
 class Player:
     """A player: money is in the ledger, everything else here."""
 
@@ -76,11 +34,10 @@ class Player:
         "buildings",
         "changed",
         "cities",
-        "completed",
         "doubts",
         "frontier",
+        "hands",
         "laid",
-        "milestones",
         "name",
         "offices",
         "printed",
@@ -121,8 +78,8 @@ class Player:
         """The cities of the own network."""
         self.frontier: set[int] = set()
         """The spaces where the next rail would join the own network."""
-        self.milestones: list[Open] = []
-        self.completed: list[Milestone] = []
+        self.hands = [Hand()]
+        """What the milestones may be, for all that has been told; the first is reckoned with."""
         self.trains: Counter[str] = Counter()
         """Trains that lie face up, by kind."""
         self.turned: Counter[str] = Counter()
@@ -141,15 +98,19 @@ class Player:
         self.reasons[quantity] = rule
         self.changed.append(quantity)
 
-    def open(self, tile: Milestone) -> None:
-        """Open a milestone."""
-        self.milestones.append(Open(tile))
-        self.changed.append("milestones")
+    @property
+    def milestones(self) -> list[Open]:
+        """The milestones that are open."""
+        return self.hands[0].open
 
-    def promote(self, milestone: Open, tile: Milestone, color: Color) -> None:
-        """Put a worker on an open milestone, which turns out to be a tile."""
-        milestone.tile = tile
-        milestone.workers.append(color)
+    @property
+    def completed(self) -> list[Milestone]:
+        """The milestones that are completed."""
+        return self.hands[0].completed
+
+    def open(self, milestone: Open) -> None:
+        """Open a milestone."""
+        self.hands = [hand.opening(milestone) for hand in self.hands]
         self.changed.append("milestones")
 
     def lay(self, space: int) -> None:
@@ -187,6 +148,10 @@ class Player:
     def least_and_most(self, thing: str) -> tuple[int, int]:
         """Count what an effect or a condition goes by, for all that has been told: the fewest and the most."""
         count, doubts = self.count(thing), self.doubts
+        if thing == "milestone":
+            completed = [len(hand.completed) for hand in self.hands]
+            untold = (sum(bool(each.may_be_done) for each in hand.open) for hand in self.hands)
+            return min(completed), max(map(sum, zip(completed, untold, strict=True)))
         if not doubts or thing not in ("share", "train"):
             return count, count
         if thing == "share":

@@ -6,6 +6,7 @@ from interlock.games.railroad_revolution.asking import ask, use_up
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.doubts import Quantity
 from interlock.games.railroad_revolution.effects import grant
+from interlock.games.railroad_revolution.hands import Open
 from interlock.games.railroad_revolution.milestones import letters_dealt
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, SUPPLY
 from interlock.games.railroad_revolution.printed import Printed
@@ -54,7 +55,7 @@ def hand_out(table: RailroadRevolutionTable) -> None:
         for name, letter in zip(dealt.milestones, letters_dealt(table.printed, dealt.milestones), strict=True):
             tile = table.printed.milestone(name, letter)
             if dealt.seat in table.seats:
-                table.players[dealt.seat].open(tile)
+                table.players[dealt.seat].open(Open(tile))
             if stack := table.milestones.get(tile.letter):
                 stack.remove([name])
 

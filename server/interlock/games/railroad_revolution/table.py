@@ -1,16 +1,18 @@
 """The position of a game of Railroad Revolution."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.doubts import ANY, LIKELY, Quantity
+from interlock.games.railroad_revolution.hands import Hand, Open
 from interlock.games.railroad_revolution.options import Options
-from interlock.games.railroad_revolution.players import PLACES, SUPPLY, WHITE, Open, Player
+from interlock.games.railroad_revolution.players import COLORS, PLACES, SUPPLY, WHITE, Player
 from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.untold_deal import UntoldDeal, UntoldUse
 from interlock.games.railroad_revolution.using import Using
 from interlock.railroad_revolution.draft import tile_name
+from interlock.record.color import Color
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import RailroadRevolutionSetup
 from interlock.replay.ending import Ending
@@ -87,7 +89,7 @@ class RailroadRevolutionTable:
             for letter in LETTERS
         }
         self.staffed: list[tuple[int, Open]] = []
-        """The open milestones that have all the workers they ask for, each with the seat of its player."""
+        """The open milestones that may have all the workers they ask for, each with the seat of its player."""
         self.due: list[tuple[int, str]] = []
         """For which milestones new ones are still to be drawn: the seat of the player, and the letter completed."""
         self.drawing = False
@@ -197,6 +199,18 @@ class RailroadRevolutionTable:
             player.trains[kind] += gained
         player.change("trains", rule)
 
+    def set_hands(self, seat: int, hands: Sequence[Hand], *promoted: Color) -> None:
+        """Note what a player's milestones may be now; whoever is no longer on one, nor was just promoted, is back."""
+        player = self.players[seat]
+        before, after = player.hands[0], hands[0]
+        player.hands = [*hands]
+        for index, color in enumerate(COLORS):
+            self.workers[index] += before.workers(color) + promoted.count(color) - after.workers(color)
+        there = [each for each in self.staffed if each[0] != seat or each[1] in after.open]
+        new = [(seat, each) for each in after.open if each.may_be_staffed()]
+        self.staffed = there + [each for each in new if each not in there]
+        player.changed.append("milestones")
+
     def start_workers(self, seat: int) -> None:
         """Give a player the workers of the start."""
         self.workers[WHITE] -= START_WORKERS
@@ -245,13 +259,26 @@ class RailroadRevolutionTable:
         others = [player for player in self.players if player.seat != beside and player.doubts]
         has = [player.reckoned(quantity) for player in others]
         least = (player.doubts.least(quantity, now) for player, now in zip(others, has, strict=True))
-        return max(0, self._left(quantity)) + max(0, sum(has) - sum(least))
+        left = max(0, self._left(quantity)) + max(0, sum(has) - sum(least))
+        return left if isinstance(quantity, str) or isinstance(quantity[1], str) else left + self._on_hands(quantity[1])
+
+    def _on_hands(self, color: int) -> int:
+        """Count the workers of a color that may have come back from milestones, for all that has been told."""
+        count = 0
+        for player in self.players:
+            first, *others = player.hands
+            back = sum(each.workers.count(COLORS[color]) for each in first.open if each.may_be_done)
+            if others or back:
+                now = first.workers(COLORS[color])
+                count += max(back, *(now - hand.workers(COLORS[color]) for hand in player.hands))
+        return count
 
     def untold_supply(self, quantity: Quantity) -> str:
         """Return what nobody has told by which the general supply may hold some, though none is reckoned with."""
         if self._left(quantity) > 0 or not self.most_left(quantity):
             return ""
-        return next(missing for player in self.players if (missing := player.doubts.missing(quantity)))
+        untold = (player.doubts.missing(quantity) for player in self.players)
+        return next(filter(None, untold), "which milestones are completed")
 
     def _left(self, quantity: Quantity) -> int:
         if quantity == "shares":

@@ -1,19 +1,18 @@
 """Workers: putting them, promoting, gaining, swapping (rulebook, Ablauf eines Zuges and Meilensteine)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.effects import EXTRA
+from interlock.games.railroad_revolution.hands import Hand, Open, distinct
 from interlock.games.railroad_revolution.money import AFFORD
 from interlock.games.railroad_revolution.players import (
     COLOR_INDEX,
     COLORS,
-    MOST_PROMOTED,
     PLACE_INDEX,
     PLACES,
     SUPPLY,
-    Open,
     Player,
 )
 from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, THERE, short
@@ -76,53 +75,72 @@ def may_promote(using: Using) -> bool:
 
 def _check_promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker) -> Iterator[Violation]:
     """Yield what is wrong with a promotion."""
-    player = table.players[using.seat]
-    milestone, allowed = meant(table, player, action.milestone), may_promote(using)
+    player, allowed = table.players[using.seat], may_promote(using)
     if allowed:
         yield from check_there(player, action.color, action.place, PROMOTE)
     else:
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken("nothing", does=doing(action))
-    yield from check_open(table, player, action)
-    if milestone is not None and allowed:
-        if milestone.tile.id != action.milestone:
-            yield PROMOTE.unchecked(f"which milestones {player.name} works on", "milestone")
-            milestone = milestone.as_tile(table.printed.milestones[action.milestone])
-        yield from _check_place(milestone, action)
+    hands = _promotions(table, player, action.milestone, action.color)
+    if not hands:
+        yield from _check_place(table, player, action)
+    elif allowed:
+        yield from _untold_place(player, hands[0], action)
 
 
-def _check_place(milestone: Open, action: PromoteWorker) -> Iterator[Violation]:
-    """Yield that a milestone has no place for a worker, or that nobody has told."""
-    asked, name = milestone.tile.workers, action.milestone
-    if not asked and len(milestone.workers) >= MOST_PROMOTED:
+def _check_place(table: RailroadRevolutionTable, player: Player, action: PromoteWorker) -> Iterator[Violation]:
+    """Yield why a milestone has no place for a worker: it is not open, or does not ask for one."""
+    name = action.milestone
+    milestone = next(_meant(table, player, name), None)
+    if milestone is None:
+        own = [each.tile.id for each in player.milestones]
+        expected = listed(own, "or") if own else "an open milestone"
+        yield PROMOTE.broken("not open", "milestone", expected, milestone=name)
+    elif not milestone.tile.workers:
         yield PROMOTE.broken("third", "milestone", "at most two workers", milestone=name)
-    elif not asked:
+    else:
+        asked, color = listed(milestone.tile.workers), COLOR_WORDS[action.color]
+        yield PROMOTE.broken("not asked for", "color", asked, color=color, milestone=name)
+
+
+def _untold_place(player: Player, then: Hand, action: PromoteWorker) -> Iterator[Violation]:
+    """Yield what nobody has told of the milestone that a worker is promoted to."""
+    name = action.milestone
+    before = player.open_milestone(name)
+    if before is None and name == UNKNOWN:
+        yield PROMOTE.unchecked("to which milestone the worker is promoted", "milestone")
+    elif before is None or len(player.hands) > 1:
+        yield PROMOTE.unchecked(f"which milestones {player.name} works on", "milestone")
+    milestone = next((each for each in then.open if each.tile.id == name), None)
+    if milestone is not None and not milestone.tile.workers:
         yield PROMOTE.unchecked(f"what the milestone {name} asks for", "milestone")
-    elif not milestone.asks_for(action.color):
-        color = COLOR_WORDS[action.color]
-        yield PROMOTE.broken("not asked for", "color", listed(asked), color=color, milestone=name)
-    elif milestone.places_left() == 1 and milestone.is_untold():
+    elif milestone is not None and milestone.is_staffed() and milestone.is_untold():
         yield PROMOTE.unchecked(f"the conditions of the milestone {name}", "milestone")
 
 
-def meant(table: RailroadRevolutionTable, player: Player, name: str) -> Open | None:
-    """Return the open milestone of a name, or one that nobody wrote down and that may be it."""
-    if found := player.open_milestone(name):
-        return found
-    others = (each for other in table.players for each in (*other.completed, *(own.tile for own in other.milestones)))
-    if name == UNKNOWN or any(each.id == name for each in others):
-        return None
-    letter = table.printed.milestones[name].letter
-    unknown = (each for each in player.milestones if each.tile.id == UNKNOWN)
-    return next((each for each in unknown if letter in ("", each.tile.letter)), None)
+def _promotions(table: RailroadRevolutionTable, player: Player, name: str, color: Color) -> list[Hand]:
+    """Return what a player's milestones may be after a promotion; none where it cannot be made."""
+    if _is_elsewhere(table, player, name):
+        return []
+    tiles = table.printed.milestones
+    return distinct(then for hand in player.hands for then in hand.promotions(name, color, tiles))
 
 
-def check_open(table: RailroadRevolutionTable, player: Player, action: PromoteWorker) -> Iterator[Violation]:
-    """Yield that a player works on no such milestone: no ruling can let a promotion to it stand."""
-    if meant(table, player, action.milestone) is None:
-        own = [each.tile.id for each in player.milestones]
-        expected = listed(own, "or") if own else "an open milestone"
-        yield PROMOTE.broken("not open", "milestone", expected, milestone=action.milestone)
+def _is_elsewhere(table: RailroadRevolutionTable, player: Player, name: str) -> bool:
+    """Tell whether another player surely has a milestone, or had it."""
+    others = (other for other in table.players if other is not player)
+    return name != UNKNOWN and any(all(hand.has(name) for hand in other.hands) for other in others)
+
+
+def _meant(table: RailroadRevolutionTable, player: Player, name: str) -> Iterator[Open]:
+    """Yield the open milestones that one of that name may be."""
+    each_open = [each for hand in player.hands for each in hand.open]
+    yield from (each for each in each_open if each.tile.id == name)
+    if name == UNKNOWN:
+        yield from each_open
+    elif not _is_elsewhere(table, player, name):
+        tile = table.printed.milestones[name]
+        yield from (Open(tile, each.workers) for each in each_open if each.may_be(tile))
 
 
 def _promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[PromoteWorker]:
@@ -130,23 +148,13 @@ def _promote_options(table: RailroadRevolutionTable, using: Using) -> Iterator[P
     if not may_promote(using):
         return
     player = table.players[using.seat]
-    for milestone in _promotable(table, player):
+    names = dict.fromkeys(each.tile.id for hand in player.hands for each in hand.open)
+    if UNKNOWN in names:
+        names |= dict.fromkeys(table.printed.milestones)
+    for name in names:
         for color, place in workers_there(player):
-            if milestone.asks_for(COLORS[color]):
-                yield PromoteWorker(COLORS[color], PLACES[place], milestone.tile.id)
-
-
-def _promotable(table: RailroadRevolutionTable, player: Player) -> Iterable[Open]:
-    """Return a player's open milestones, and what those may be that nobody wrote down."""
-    own: dict[str, Open] = {}
-    for each in player.milestones:
-        own.setdefault(each.tile.id, each)
-    if UNKNOWN in own:
-        for name, tile in table.printed.milestones.items():
-            found = meant(table, player, name)
-            if found is not None and found.tile.id == UNKNOWN:
-                own[name] = found.as_tile(tile)
-    return own.values()
+            if _promotions(table, player, name, COLORS[color]):
+                yield PromoteWorker(COLORS[color], PLACES[place], name)
 
 
 def _promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker) -> None:
@@ -157,11 +165,8 @@ def _promote(table: RailroadRevolutionTable, using: Using, action: PromoteWorker
         using.extra_used = True
     table.remove_worker(using.seat, COLOR_INDEX[action.color], PLACE_INDEX[action.place], PROMOTE)
     player = table.players[using.seat]
-    if milestone := meant(table, player, action.milestone):
-        tile = milestone.tile if milestone.tile.id == action.milestone else table.printed.milestones[action.milestone]
-        player.promote(milestone, tile, action.color)
-        if milestone.is_staffed():
-            table.staffed.append((using.seat, milestone))
+    if hands := _promotions(table, player, action.milestone, action.color):
+        table.set_hands(using.seat, hands, action.color)
 
 
 def _check_gain(table: RailroadRevolutionTable, using: Using, action: GainWorker) -> Iterator[Violation]:

@@ -1,0 +1,55 @@
+"""What nobody wrote down never makes a legal game illegal, nor one that is whole incomplete."""
+
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from interlock.games.judge import judge
+from interlock.games.sample import sample
+from interlock.record.files import load
+from interlock.record.model import GameRecord
+from interlock.replay.verdict import VerdictStatus
+from kit.railroad_revolution.blank_values import PATHS, paths_of, with_opaque, without_values
+from kit.railroad_revolution.parts_left_out import PARTS, left_out
+from kit.railroad_revolution.stated import without_set
+
+GAMES = Path(__file__).resolve().parents[3] / "records" / "games" / "railroad-revolution"
+NAMES = ("first-game", "the-last-player-ends-it", "2 players", "3 players", "4 players")
+WHOLE = (VerdictStatus.VALID, VerdictStatus.NOT_FULLY_CHECKABLE)
+MILESTONES = ("dealt", "promotions", "kept", "drawn")
+EFFECTS = paths_of(
+    "city_tiles.main_reward", "city_tiles.first_bonus", "telegraph_tiles.bonus", "trains.bonus", "deals.offers.reward",
+    "setup_sides.effect",
+)  # fmt: skip
+
+
+@cache
+def game(name: str) -> GameRecord:
+    if "players" in name:
+        return replace(sample("railroad-revolution", int(name[0]), 11), notes=())
+    return replace(load(GAMES / f"{name}.rgn").record, notes=())
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("parts", [(part,) for part in PARTS] + [("dealt", "promotions"), MILESTONES, PARTS])
+def test_a_legal_game_with_parts_left_out_is_legal_and_whole(name: str, parts: Collection[str]) -> None:
+    record, random = game(name), Random(f"{name} {parts}")
+    for share in (0.2, 0.6, 1):
+        for played in (record, without_set(record)):
+            verdict = judge(left_out(played, random, share, parts))
+            assert verdict.status in WHOLE, verdict.findings
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("share", [0.02, 0.2, 1])
+def test_a_legal_game_by_a_set_with_values_left_out_is_legal_and_whole(name: str, share: float) -> None:
+    record, random = game(name), Random(f"{name} {share}")
+    for played in (record, left_out(record, random, share, PARTS)):
+        paths = random.sample(PATHS, int(share * len(PATHS)))
+        assert judge(without_values(played, paths)).status in WHOLE
+        opaque = with_opaque(played, random.sample(EFFECTS, int(share * len(EFFECTS))))
+        assert judge(opaque).status in WHOLE
