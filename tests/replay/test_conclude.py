@@ -9,8 +9,10 @@ from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Player
+from interlock.record.rgn import read_rgn
 from interlock.replay.conclude import standings_of
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
+from kit.chicago_express.script import Script as ChicagoExpressScript
 from kit.steps import growth
 
 
@@ -92,5 +94,15 @@ def test_a_move_after_the_end_names_the_rule_that_ended_the_game(
     finding = next(finding for finding in verdict.findings if finding.kind is FindingKind.ILLEGAL)
     assert finding.rule in GAMES[game].rules
     assert finding.message.startswith(f"{record.player(last.seat)} moves after the game has ended")
-    assert finding.message.endswith(verdict.ending)
+    assert verdict.ending in finding.message
     assert finding.rule == _RULE_OF.get(verdict.ending, finding.rule)
+
+
+def test_players_who_tie_are_not_told_as_an_order() -> None:
+    script = ChicagoExpressScript(3).opening()
+    for _ in range(8):
+        script = script.until_dividend()
+    # A ruling makes Ben as rich as Andy.
+    text = f"{script.text}ruling set Ben $89\nresult Ben $89, Charly $131, Andy $89\n"
+    (said,) = claims(judge(read_rgn(text).record))
+    assert said.endswith("the order of their scores: Charly 131, Andy and Ben 89 each")

@@ -75,7 +75,7 @@ def test_a_field_that_is_shared_is_told_after_what_is_not_there() -> None:
     found = faults("american-rails/first-game.rgn", "Mary: expand 3 National H5", "Mary: expand 2 National H5 ;")
     assert [each.message for each in found[:2]] == [
         "Expand 2 is not there with 3 players",
-        "Expand 2 shares its field with Take $2, and in this phase Rick is there already",
+        "Expand 2 shares its field with Take $2, and Rick is there already in this phase",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import groupby
 
 from interlock.basics.wording import listed
 from interlock.record.model import Figure, Result
@@ -172,7 +173,14 @@ def _swapped(
 
 
 def _order(standings: Sequence[Standing]) -> str:
-    return ", ".join(f"{each.player} {'out' if each.out else each.score}" for each in standings)
+    """Return the players in the order of their scores as a sentence tells it; those who tie are told together."""
+    told = []
+    for _, tied in groupby(standings, lambda each: (each.rank, each.score, each.out)):
+        first, *others = tied
+        names = listed([each.player for each in (first, *others)])
+        score = "out" if first.out else f"{first.score}{' each' if others else ''}"
+        told.append(f"{names} {score}")
+    return ", ".join(told)
 
 
 def untold_scores(replay: Replay) -> dict[int, str]:

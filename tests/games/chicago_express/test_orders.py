@@ -77,11 +77,8 @@ def test_the_hexes_that_are_not_joined_are_accused_and_no_others(hexes: str, par
 
 def test_what_is_named_after_chicago_is_accused_where_chicago_ends_the_action() -> None:
     (found,) = told(before_chicago(), "Andy: extend PRR Chicago, B2")
-    assert found == (
-        "CE-CHICAGO-NEXT",
-        "hexes[1]",
-        "PRR reaches Chicago, which ends the action: B2 is named after it",
-    )
+    assert found[:2] == ("CE-CHICAGO-NEXT", "hexes[1]")
+    assert found[2].startswith("PRR reaches Chicago, which ends the action: B2 is named after it")
 
 
 def test_where_the_action_goes_on_chicago_may_be_named_first_and_its_dividend_counts_only_that() -> None:

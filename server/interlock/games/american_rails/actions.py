@@ -21,7 +21,7 @@ DEVELOP_CITY: Rule = Rule(
     rulebook("Ausbau"),
     messages={
         "no_city": "{hex} is no city",
-        "developed": "{hex} is developed already",
+        "developed": "{hex} is developed already; it is developed once",
         "no_cube": "{hex} holds no cube",
     },
 )
@@ -29,7 +29,7 @@ DEVELOP_BARRED = Rule(
     "AR-DEVELOP-BARRED",
     "New York, Baltimore, Philadelphia, Boston and Chicago are never developed: a black square is printed there.",
     rulebook("Ausbau"),
-    "{hex} is never developed",
+    "{hex} is never developed: a black square is printed there",
 )
 DEVELOP_SUPPLY = Rule(
     "AR-DEVELOP-SUPPLY",

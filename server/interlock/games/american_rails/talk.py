@@ -20,7 +20,7 @@ TALK = Rule(
     "AR-TALK",
     "Deals bind nobody, and money or shares never change hands by agreement.",
     rulebook("Verhandeln"),
-    "{player} hands something over to another player",
+    "{player} hands something over to another player: money and shares never change hands by agreement",
     physical=True,
 )
 

@@ -48,8 +48,8 @@ FREE = Rule(
         "Aktions-Phasen", reading("Aktions-Phasen", takes="that Pass holds one marker as well", of="the field Pass")
     ),
     messages={
-        "taken": "{player} chooses {row}, but in this phase {holder} is there already",
-        "shared": "Expand 2 shares its field with Take $2, and in this phase {holder} is there already",
+        "taken": "{player} chooses {row}, but {holder} is there already in this phase, and each field holds one marker",
+        "shared": "Expand 2 shares its field with Take $2, and {holder} is there already in this phase",
     },
 )
 ORDER_FIRST = Rule(

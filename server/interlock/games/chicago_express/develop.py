@@ -25,7 +25,7 @@ ONCE = Rule(
     "CE-DEVELOP-ONCE",
     "A city, mountain or forest is developed once; it takes a house from the supply.",
     rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
-    "{hex} is developed already",
+    "{hex} is developed already; it is developed once",
     physical=True,
 )
 INDUSTRY = Rule(
@@ -59,7 +59,7 @@ SUPPLY = Rule(
         says="that a house is taken from the supply",
         takes="that nothing is developed without one",
     ),
-    "{hex} needs a house, and none is left",
+    "{hex} needs a house, and none is left in the supply",
     physical=True,
 )
 

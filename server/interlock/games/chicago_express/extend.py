@@ -60,7 +60,7 @@ TRAINS = Rule(
     "CE-EXTEND-TRAINS",
     "Each hex takes a locomotive from the company's stock; without one the company cannot be extended.",
     rulebook("p. 5, Anmerkung"),
-    "{company} has {trains:locomotive} left, and {hex} is hex {count}",
+    "{company} has {trains:locomotive} left, and {hex} is hex {count} of this action",
     physical=True,
 )
 COST: Rule = Rule(

@@ -35,7 +35,7 @@ DIAL_RED = Rule(
     "CE-DIAL-RED",
     "An action whose dial is on red is not chosen, not even to waive it.",
     rulebook("p. 3, Spielablauf"),
-    "the dial of {dial} is on red",
+    "the dial of {dial} is on red, as {fields:field} have been turned",
 )
 DIAL_FIELDS: Rule = Rule(
     "CE-DIAL-FIELDS",
@@ -83,7 +83,7 @@ class Turn(Decision):
                 yield ONE_ACTION.broken(expected=self.words())
             return
         if table.red(dial):
-            yield DIAL_RED.broken(expected=self.words(), found=DIALS[dial], dial=DIALS[dial])
+            yield DIAL_RED.broken(expected=self.words(), found=DIALS[dial], dial=DIALS[dial], fields=table.fields[dial])
         if isinstance(action, ExtendNetwork):
             yield from extend.check_extension(table, self.seat, action)
         elif isinstance(action, AuctionShare):
