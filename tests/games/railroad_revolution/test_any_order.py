@@ -179,7 +179,7 @@ def test_a_turn_that_ends_without_the_main_reward_of_a_city_is_told(option: str,
     left = [each for each in judge(read_rgn(f"{script.text}Andy: done\n").record).findings if each.rule]
     (told,) = [each for each in left if each.rule == "RR-STATION-REWARD"]
     assert told.kind is status
-    assert told.message == "Andy ends the turn without the main reward of a city: make 1 step on the tracks"
+    assert told.message.startswith("Andy ends the turn without the main reward of a city: make 1 step on the tracks (o")
     taken = judge(read_rgn(f"{script.text}Andy: progress left 1\nAndy: done\n").record)
     assert not [each for each in taken.findings if each.rule == "RR-STATION-REWARD"]
     assert taken.status is VerdictStatus.INCOMPLETE

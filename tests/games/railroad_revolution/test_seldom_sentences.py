@@ -148,7 +148,7 @@ OFFICES = tuple(
             lambda: Script(header="option start_city_station no").begun().to_atlanta(),
             ["Andy: put white on station", "Andy: build Washington"],
             "RR-STATION-CITY",
-            "Andy builds in Washington, where no tile lies",
+            "Andy builds in Washington, where no tile lies (option start_city_station: no)",
         ),
         (
             rich,
@@ -201,7 +201,7 @@ def test_a_move_is_told_by_the_sentence_that_fits(
             ["take_train Pacific"] * 5 + ["take_train"],
             "Andy: train Pacific",
             "RR-TRAIN-ANY",
-            "Andy takes a train Pacific, and none is left",
+            "Andy takes a train Pacific, and none is left (our reading; option supply_limit)",
         ),
         (
             [*PURPLE, "worker any"],
@@ -219,7 +219,7 @@ def test_a_move_is_told_by_the_sentence_that_fits(
             [*PURPLE, "money 900"],
             "Andy: hire purple",
             "RR-TURN-HIRE",
-            "Andy hires a purple worker, and none is left",
+            "Andy hires a purple worker, and none is left (our reading; option supply_limit)",
         ),
     ],
 )

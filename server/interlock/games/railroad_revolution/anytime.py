@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from interlock.basics.wording import bounds
 from interlock.games.railroad_revolution.money import earn, pay_untold
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, SUPPLY
-from interlock.games.railroad_revolution.saying import short
+from interlock.games.railroad_revolution.saying import SUPPLY_LIMIT, short
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.record.railroad_revolution import COLOR_WORDS, HireWorker, SellOwnShares
 from interlock.replay.decision import Action
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_OFTEN = reading("p. 1, Jederzeit", says="1 worker", takes="any number, one after another", of="how many")
 SELL_SHARES = Rule(
     "RR-TURN-SELL-SHARES",
     "At any time, also in another player's turn, a player may sell any number of own shares at $150 each.",
-    rulebook("Jederzeit während des Spiels"),
+    rulebook("p. 1, Jederzeit während des Spiels"),
     physical=True,
     messages={"how many": "{player} sells {count:share} and has {shares}"},
 )
@@ -23,11 +24,12 @@ HIRE = Rule(
     "RR-TURN-HIRE",
     "At any time, also in another player's turn, a player may hire a worker of any colour for $800, into the own "
     "supply; also several times.",
-    rulebook("Jederzeit während des Spiels"),
+    rulebook("p. 1, Jederzeit während des Spiels", _OFTEN, SUPPLY_LIMIT),
     messages={
         "money": "{player} hires for ${price} and has ${cash}",
         "none left": "{player} hires {color:a} worker, and none is left",
     },
+    rests_on={"none left": SUPPLY_LIMIT},
 )
 
 RULES = (SELL_SHARES, HIRE)

@@ -17,8 +17,15 @@ from interlock.record.railroad_revolution import MakeDeal, RefuseDeal, TurnUpDea
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import clockwise
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_TAKEN = reading("p. 2, Handel", takes="it may be taken by several players", of="an offer that another has taken")
+_NOBODY = reading(
+    "p. 2, Handel",
+    says="that the tile is discarded after all deals",
+    takes="also where nobody deals",
+    of="a deal that nobody takes",
+)
 _OFFERS = {
     "not there": "{player} takes offer {offer}, which is not on the deal",
     "too few shares": "{player} has {shares:share}, and offer {offer} of the deal {deal} asks for {asked}",
@@ -27,14 +34,14 @@ ACTIVE = Rule(
     "RR-DEAL-ACTIVE",
     "The active player may take none, one or both of the deal's two offers, giving up the shares it asks for and "
     "gaining its reward.",
-    rulebook("Handel"),
+    rulebook("p. 2, Handel"),
     physical=True,
     messages={**_OFFERS, "twice": "{player} takes offer {offer} for the second time"},
 )
 OTHERS = Rule(
     "RR-DEAL-OTHERS",
     "Then clockwise each other player may take one of the two, also one already taken by others.",
-    rulebook("Handel"),
+    rulebook("p. 2, Handel", _TAKEN),
     physical=True,
     messages=_OFFERS,
 )
@@ -42,7 +49,7 @@ NEXT = Rule(
     "RR-DEAL-NEXT",
     "Then the tile goes face down to the discards, also if nobody dealt, and the top one of the stack is turned up; "
     "with the stack used up the discards are shuffled.",
-    rulebook("Handel"),
+    rulebook("p. 2, Handel", _NOBODY),
     physical=True,
     messages={
         "instead": INSTEAD,

@@ -40,7 +40,7 @@ from interlock.replay.source import rulebook
 CLOCKWISE = Rule(
     "RR-TURN-CLOCKWISE",
     "The players take turns clockwise from the start player, one turn each.",
-    rulebook("Im Uhrzeigersinn"),
+    rulebook("p. 1, Im Uhrzeigersinn"),
     physical=True,
     messages={
         "turn": OUT_OF_TURN,

@@ -21,7 +21,7 @@ EXTRA = Rule(
     "RR-TURN-EXTRA",
     "The worker's colour allows that action's extra effect, once, and never forces it; white promotes one worker, and "
     "any coloured worker may be used as a white one instead.",
-    rulebook("Zusätzliche Effekte je nach Arbeiterfarbe"),
+    rulebook("p. 1, Zusätzliche Effekte je nach Arbeiterfarbe"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,

@@ -11,16 +11,19 @@ from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.decision import Decision
 from interlock.replay.ending import Ending, end_reason
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, rulebook
 from interlock.replay.verdict import ScorePart
 
-_SOURCE = rulebook("Spielende und Wertung")
+_SOURCE = rulebook("p. 2, Spielende und Wertung")
+_LOGO = component(
+    "the player's board", by="public descriptions", certainty="likely", of="how many lie left of the logo"
+)
 
 TRIGGER = Rule(
     "RR-END-TRIGGER",
     "When all rails and all buildings left of the logo are gone from one board, play goes on to the player right of "
     "the start player, so that all have had equally many turns.",
-    _SOURCE,
+    rulebook("p. 2, Spielende und Wertung", _LOGO),
 )
 LAST = Rule(
     "RR-END-LAST",

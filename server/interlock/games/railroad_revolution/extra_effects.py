@@ -31,8 +31,10 @@ from interlock.games.railroad_revolution.telling import worker_of
 from interlock.games.railroad_revolution.using import THIRD, UNTOLD_SHARES, Using
 from interlock.railroad_revolution.components.effects import COLORS, Effect
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component
 
+_BOARD = component("the player's board", by="the publisher's description", certainty="likely")
+_BOARD_TRADE = component("the player's board", by="whoever filled in the component set", certainty="as the set says")
 FLIP_COST, TRAIN_COST = 100, 300
 SHARES = 2
 RAIL_MONEY, TRIANGLE_MONEY = 100, 50
@@ -64,7 +66,7 @@ class Extra(NamedTuple):
 
 
 def _rule(field: str, color: str, text: str, messages: Mapping[str, str] | None = None) -> Rule:
-    return Rule(f"RR-X-{field}-{color}", text, rulebook("the player's board"), messages=messages or {})
+    return Rule(f"RR-X-{field}-{color}", text, _BOARD if field != "TRADE" else _BOARD_TRADE, messages=messages or {})
 
 
 # Station

@@ -9,13 +9,33 @@ from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevol
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_NO_DEBT = reading(
+    "p. 1, Ablauf eines Zuges",
+    says="that costs are paid",
+    takes="nobody ends a turn with less than $0, or gives up what is not there",
+    of="debts",
+)
+_TOGETHER = reading(
+    "p. 1, Ablauf eines Zuges",
+    says="that an effect may bring the share that pays for the main action",
+    takes="all costs of a turn are judged together",
+    option="effect_order_money",
+    of="what pays for what",
+)
+_BEFORE = reading(
+    "p. 1, Ablauf eines Zuges",
+    says="that effects come in any order and may pay for the main action",
+    takes="also an effect that comes after it",
+    option="effect_order_money",
+    of="what pays for the main action",
+)
 AFFORD = Rule(
     "RR-TURN-AFFORD",
     "Costs are paid from cash; nobody goes below $0 or gives up shares or workers they do not have. The costs of a "
     "turn are judged together: what it brings may pay for them, also where that has a price of its own.",
-    rulebook("Ablauf eines Zuges; reading"),
+    rulebook("p. 1, Ablauf eines Zuges", _NO_DEBT, _TOGETHER),
     messages={
         **PRICES,
         **THERE,
@@ -30,7 +50,7 @@ ORDER = Rule(
     "RR-TURN-ORDER",
     "Main action, extra effect and whatever they bring may come in any order; what one brings may pay for another "
     "(option effect_order_money).",
-    rulebook("Ablauf eines Zuges"),
+    rulebook("p. 1, Ablauf eines Zuges", _BEFORE),
     messages={
         "price before": PRICE_BEFORE,
         "not waived": "{player} can pay for the station only by the extra effect, and has not used it",
@@ -38,6 +58,7 @@ ORDER = Rule(
         "rails": "{player} can raise ${money} before the action, less than the ${cost} that {rails:rail costs/rails "
         "cost} at least",
     },
+    rests_on=dict.fromkeys(("price before", "station", "rails"), _BEFORE),
 )
 
 RULES = (ORDER, AFFORD)

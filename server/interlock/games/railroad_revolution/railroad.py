@@ -16,13 +16,20 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.values import RANGES
 from interlock.record.railroad_revolution import LayRail
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
+_THIRD = component(
+    "the player's board",
+    by="the publisher's description",
+    certainty="likely",
+    of="the third rail",
+)
+_SECOND = reading("p. 1, Eisenbahnstrecke", takes="the second rail may join the first", of="the second rail")
 COUNT = Rule(
     "RR-RAIL-COUNT",
     "Exactly the 2 leftmost rails are laid; with a single rail left, that one. The turquoise extra effect allows a "
     "third, which may be left out.",
-    rulebook("Eisenbahnstrecke"),
+    rulebook("p. 1, Eisenbahnstrecke", _THIRD),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -34,7 +41,7 @@ SPACE = Rule(
     "RR-RAIL-SPACE",
     "Each rail goes on a space joined to the own network, across a city also without an own station; a player has at "
     "most one rail on a space, other players' rails do not matter, and the second rail may join the first.",
-    rulebook("Eisenbahnstrecke"),
+    rulebook("p. 1, Eisenbahnstrecke", _SECOND),
     messages={
         "own": "{player} has a rail on {space} already",
         "apart": "{player} has no network beside {space}",
@@ -44,7 +51,7 @@ SPACE = Rule(
 COST: Rule = Rule(
     "RR-RAIL-COST",
     "The action costs $400 and $100 for each triangle at the spaces built in it; a flat space adds nothing.",
-    rulebook("Eisenbahnstrecke"),
+    rulebook("p. 1, Eisenbahnstrecke"),
     messages={
         **PRICES,
         "price before": PRICE_BEFORE,
@@ -55,7 +62,10 @@ NETWORK = Rule(
     "RR-TURN-NETWORK",
     "The own network is the own rails and every city they touch; rails are joined where they lie on neighbouring "
     "spaces or on both sides of a city.",
-    rulebook("reading"),
+    reading(
+        "p. 1, Bahnhof and Eisenbahnstrecke",
+        says="that a space is joined to the own network also across a city, but not what the network is",
+    ),
 )
 
 RULES = (COUNT, SPACE, COST, NETWORK)

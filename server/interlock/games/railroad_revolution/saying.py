@@ -7,7 +7,11 @@ from interlock.games.railroad_revolution.offers import opaque_text
 from interlock.games.railroad_revolution.using import UNTOLD_SHARES
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.rule import Rule, Violation
+from interlock.replay.source import reading
 
+SUPPLY_LIMIT = reading(
+    "all pages", takes="what is lacking in the supply is not gained", option="supply_limit", of="a supply that runs out"
+)
 NOTHING_ALLOWS = "{player} {does}, but nothing allows that now"
 INSTEAD = "{player} {does}, but first has to {decision}"
 PRICE = "{player} would have to pay ${cost} and has ${cash} and {shares:share}"

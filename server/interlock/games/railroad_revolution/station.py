@@ -23,12 +23,29 @@ from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import BuildStation, TakeFirstBonus
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
+_NO_TILE = reading(
+    "p. 1, Bahnhof",
+    says="that a station is built in any available city",
+    takes="also in one without a tile",
+    option="start_city_station",
+    of="cities without a tile",
+)
+_LEFT = reading(
+    "p. 1, Bahnhof",
+    says="that the builder gets the main reward",
+    takes="it is not optional; a turn that ends without it stands, with a remark",
+    option="main_reward",
+    of="a reward that is not taken",
+)
+_BONUS_COST = component(
+    "the city tiles", by="the publisher's description", certainty="likely", of="the cost of the bonus"
+)
 PIECE: Rule = Rule(
     "RR-STATION-PIECE",
     "A station is the leftmost building of the own board; without one it cannot be built.",
-    rulebook("Bahnhof"),
+    rulebook("p. 1, Bahnhof"),
     physical=True,
     messages={
         "build": "{player} has no building left",
@@ -39,18 +56,19 @@ CITY: Rule = Rule(
     "RR-STATION-CITY",
     "A station is built in a city joined to the own network, without an own station; other players' stations do not "
     "matter (option start_city_station).",
-    rulebook("Bahnhof"),
+    rulebook("p. 1, Bahnhof", _NO_TILE),
     messages={
         "apart": "{player} has no network that touches {city}",
         "own": "{player} has a station in {city} already",
         "no tile": "{player} builds in {city}, where no tile lies",
         "put": "{player} has no city where a station could be built",
     },
+    rests_on={"no tile": _NO_TILE},
 )
 COST: Rule = Rule(
     "RR-STATION-COST",
     "A station costs what is printed above the city.",
-    rulebook("Bahnhof"),
+    rulebook("p. 1, Bahnhof"),
     messages={
         **PRICES,
         "price before": PRICE_BEFORE,
@@ -61,14 +79,15 @@ REWARD = Rule(
     "RR-STATION-REWARD",
     "Every builder gets the main reward, on the right of the city's tile; it is not optional, unless it has a price or "
     "cannot be used. To end a turn without it is a remark or illegal (option main_reward).",
-    rulebook("Bahnhof"),
+    rulebook("p. 1, Bahnhof", _LEFT),
     messages={"left": "{player} ends the turn without the main reward of a city: {reward}"},
+    rests_on={"left": _LEFT},
 )
 FIRST = Rule(
     "RR-STATION-FIRST",
     "The first to build in a city takes the field 'first station' and may take its bonus, on the left of the tile, at "
     "its cost if it has one; later ones build to the right of it without that bonus.",
-    rulebook("Bahnhof"),
+    rulebook("p. 1, Bahnhof", _BONUS_COST),
     physical=True,
     messages={"nothing": "{player} takes the bonus for a first station, but has none to take", **PRICES},
 )

@@ -11,7 +11,7 @@ from interlock.games.railroad_revolution.pending_extra import built, check_pendi
 from interlock.games.railroad_revolution.pieces import buildings_left, take_building
 from interlock.games.railroad_revolution.players import COLOR_INDEX, COLORS, ORANGE, PLACE_INDEX, PLACES
 from interlock.games.railroad_revolution.prospects import gains_of_section
-from interlock.games.railroad_revolution.saying import THERE, untold
+from interlock.games.railroad_revolution.saying import SUPPLY_LIMIT, THERE, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
@@ -21,12 +21,14 @@ from interlock.games.railroad_revolution.workers import check_there, workers_the
 from interlock.railroad_revolution.draft import is_unknown_tile, tile_name
 from interlock.record.railroad_revolution import GiveWorker, SetUpOffice
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import component, reading, rulebook
 
+_FREE = component("the board", by="reviewers", certainty="likely", of="no cost, and no network needed")
+_JUST_PUT = reading("p. 2, Telegraf", takes="also the worker just put", of="which worker is given up")
 PIECE: Rule = Rule(
     "RR-TELEGRAPH-PIECE",
     "The leftmost building of the own board becomes an office; without one it cannot be set up.",
-    rulebook("Telegrafen"),
+    rulebook("p. 1, Telegrafen"),
     physical=True,
     messages={
         "set up": "{player} has no building left",
@@ -37,7 +39,7 @@ SECTION: Rule = Rule(
     "RR-TELEGRAPH-SECTION",
     "An office is set up in any section without an own office that has a free field; it need not be near the own "
     "network, and it costs nothing.",
-    rulebook("Telegrafen"),
+    rulebook("p. 1, Telegrafen", _FREE),
     physical=True,
     messages={
         "unknown": "{player} sets up an office in section {section} of {sections}",
@@ -50,13 +52,13 @@ SHARES = Rule(
     "RR-TELEGRAPH-SHARES",
     "The office brings the section's brown number of shares from the supply; the first one there takes the field "
     "'first office' and the white number as well.",
-    rulebook("Telegrafen"),
+    rulebook("p. 1, Telegrafen", SUPPLY_LIMIT),
 )
 TILE = Rule(
     "RR-TELEGRAPH-TILE",
     "Where a telegraph tile lies the player may, on setting up the office, give up one worker from supply or board for "
     "its bonus; the tile stays for others' later offices.",
-    rulebook("Telegrafen"),
+    rulebook("p. 2, Telegraf", _JUST_PUT),
     physical=True,
     messages={"nothing": "{player} gives up a worker, but no telegraph tile takes one now", **THERE},
 )

@@ -8,12 +8,13 @@ from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.replay.rule import Rule, Said, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_ENDS = reading("p. 2, Errungenschafts-Leisten", takes="no marker goes beyond the last field", of="the ends")
 SPLIT = Rule(
     "RR-TRACK-SPLIT",
     "Progress steps may be split freely over the three tracks, up to their ends.",
-    rulebook("Errungenschafts-Leisten"),
+    rulebook("p. 2, Errungenschafts-Leisten", _ENDS),
     physical=True,
     messages={
         "nothing": "{player} makes progress, but nothing allows a step now",

@@ -18,7 +18,7 @@ PIECE: Rule = Rule(
     "RR-TRADE-PIECE",
     "The leftmost building or the leftmost rail of the own board leaves the game; the bank pays the value printed "
     "above its place.",
-    rulebook("Verkauf"),
+    rulebook("p. 2, Verkauf"),
     physical=True,
     messages={
         "sell": "{player} has no {piece} left to sell",
@@ -28,7 +28,7 @@ PIECE: Rule = Rule(
 FLIP = Rule(
     "RR-TRADE-FLIP",
     "Before or after the sale the player may turn over one own train, either way.",
-    rulebook("Verkauf"),
+    rulebook("p. 2, Verkauf"),
 )
 
 RULES = (PIECE, FLIP)

@@ -3,20 +3,21 @@
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.effects import grant
-from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, short, untold
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS, SUPPLY_LIMIT, short, untold
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.using import Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import FlipTrain, TakeTrain
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_FACE_UP = reading("p. 2, Lokomotiven", takes="a train taken lies face up", of="how a train is taken")
 FLIP = Rule(
     "RR-TRAIN-FLIP",
     "Turning a face-up train over to its back gives its bonus, before it is turned; turning it back gives none. Only "
     "effects that show the symbol turn a train.",
-    rulebook("Lokomotiven"),
+    rulebook("p. 2, Lokomotiven"),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -27,12 +28,13 @@ FLIP = Rule(
 ANY = Rule(
     "RR-TRAIN-ANY",
     "Anybody may have any number of trains, also alike; a train taken lies face up.",
-    rulebook("Lokomotiven"),
+    rulebook("p. 2, Lokomotiven", _FACE_UP, SUPPLY_LIMIT),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
         "none left": "{player} takes a train {train}, and none is left",
     },
+    rests_on={"none left": SUPPLY_LIMIT},
 )
 
 RULES = (FLIP, ANY)

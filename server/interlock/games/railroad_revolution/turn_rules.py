@@ -2,14 +2,41 @@
 
 from interlock.games.railroad_revolution.saying import INSTEAD, NOTHING_ALLOWS, unfinished
 from interlock.replay.rule import Rule
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_NO_ACTION = reading(
+    "p. 1, Ablauf eines Zuges",
+    says="that a worker must be put",
+    takes="who can carry out no action at all puts none",
+    of="a turn without a worker",
+)
+_LEAST = reading(
+    "p. 1, Ablauf eines Zuges",
+    says="that the main action is always carried out wholly",
+    takes="an action that cannot be carried out wholly cannot be chosen",
+    of="an action that cannot be carried out",
+)
+_CANNOT_PAY = reading(
+    "p. 1, Ende seines Zuges",
+    says="that there must be 4 workers at the end of the turn",
+    takes="who cannot pay for the missing ones hires as many as cash and shares pay for",
+    option="minimum_workers",
+    of="what follows where there are fewer",
+)
+_TIME = reading(
+    "p. 1, Eisenbahnstrecke, and p. 2, Handel",
+    says="after the action in one place and after the turn in another",
+    takes="after the turn",
+    option="deal_time",
+    of="when the deal comes",
+)
+_BY_BONUS = reading("p. 2, Handel", option="deal_from_bonus", of="rails and offices that a bonus places")
 WORKER = Rule(
     "RR-TURN-WORKER",
     "The player puts one worker from the supply on one of the four fields of the own board and carries out its main "
     "action wholly; an action that cannot be carried out wholly cannot be chosen. Where none can be carried out, the "
     "turn passes with no worker put.",
-    rulebook("Ablauf eines Zuges"),
+    rulebook("p. 1, Ablauf eines Zuges", _NO_ACTION, _LEAST),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -24,19 +51,19 @@ RECALL = Rule(
     "RR-TURN-RECALL",
     "With no worker in the supply all workers on the own board come back first, and one of them is put; otherwise none "
     "comes back.",
-    rulebook("Ablauf eines Zuges"),
+    rulebook("p. 1, Ablauf eines Zuges"),
     physical=True,
     messages={
         "on board": "{player} has {color} workers on the board only, but workers of another colour in the supply",
     },
 )
-MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", rulebook("Ablauf eines Zuges"))
+MANY = Rule("RR-TURN-MANY", "Any number of workers may stand on a field.", rulebook("p. 1, Ablauf eines Zuges"))
 MINIMUM = Rule(
     "RR-TURN-MINIMUM",
     "At the end of the own turn at least 4 workers are on the own board and in the own supply together; workers on "
     "milestones do not count (option minimum_workers). Who cannot pay for the missing ones hires as many as cash and "
     "shares pay for.",
-    rulebook("Ende seines Zuges"),
+    rulebook("p. 1, Ende seines Zuges", _CANNOT_PAY),
     messages={
         "too few": "{player} ends the turn with {workers:worker} on board and in the supply, and could hire more",
     },
@@ -45,7 +72,7 @@ TRIGGER = Rule(
     "RR-DEAL-TRIGGER",
     "A rail or office placed at a deal symbol triggers the deal that lies face up once the action is over (option "
     "deal_time); at most one deal a turn, however many symbols. A station triggers none.",
-    rulebook("Eisenbahnstrecke; Handel"),
+    rulebook("p. 1, Eisenbahnstrecke; p. 2, Handel", _TIME, _BY_BONUS),
     physical=True,
     messages={
         "instead": INSTEAD,

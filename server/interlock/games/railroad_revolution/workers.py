@@ -29,13 +29,19 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import rulebook
+from interlock.replay.source import reading, rulebook
 
+_ASKED_FOR = reading(
+    "p. 2, Unternehmens-Meilensteine",
+    says="that 1 or 2 workers are promoted to a milestone",
+    takes="only on a place that it still asks for",
+    of="which workers are promoted",
+)
 PROMOTE = Rule(
     "RR-PROMOTE",
     "A worker from supply or board goes on one of the own open milestones, on a place that it still asks for, and "
     "stays there until it is complete.",
-    rulebook("Unternehmens-Meilensteine"),
+    rulebook("p. 2, Unternehmens-Meilensteine", _ASKED_FOR),
     physical=True,
     messages={
         "nothing": NOTHING_ALLOWS,
@@ -44,6 +50,7 @@ PROMOTE = Rule(
         "third": "{player} promotes a third worker to {milestone}, and no milestone asks for so many",
         "not asked for": "{player} promotes {color:a} worker to {milestone}, which does not ask for one",
     },
+    rests_on=dict.fromkeys(("third", "not asked for"), _ASKED_FOR),
 )
 
 RULES = (PROMOTE,)
