@@ -52,7 +52,7 @@ def test_every_rule_has_a_source_of_a_known_kind_and_says_where_it_is(game: str,
 def test_parts_of_a_rule_are_named_and_its_sentences_rest_on_those_that_there_are(game: str, rule: Rule) -> None:
     assert rule.source.part == ""
     assert all(part.part and not part.parts for part in rule.source.parts)
-    assert rule.rests_on.keys() <= rule.messages.keys()
+    assert rule.rests_on.keys() <= (rule.messages.keys() or {""})
     assert all(part in rule.source.parts for part in rule.rests_on.values())
 
 
@@ -124,6 +124,11 @@ LAKE = Rule("X-LAKE", "Lakes stay empty.", LAKES, "{hex} is a lake")
 def test_a_finding_about_a_hex_that_nobody_confirmed_says_so(board: str, label: str, basis: str) -> None:
     found = finding(FindingKind.ILLEGAL, 1, LAKE, LAKE.message, {"hex": label})
     assert with_basis(found, [], PLAIN, shipped_grid(board)).message == f"{label} is a lake{basis}"
+
+
+def test_a_hex_of_which_a_rulebook_confirms_a_figure_is_not_doubted() -> None:
+    found = finding(FindingKind.ILLEGAL, 1, LAKE, LAKE.message, {"hex": "Q3"})
+    assert with_basis(found, [], PLAIN, shipped_grid("chicago-express")).message == "Q3 is a lake"
 
 
 def test_of_a_board_of_ones_own_nobody_has_told_how_it_is_confirmed() -> None:

@@ -41,5 +41,6 @@ def _doubt(found: Finding, world: Grid) -> str:
     """Say why the hexes that a finding is about are not confirmed; empty where they are."""
     confirmation = confirmation_of(world.board)
     named = (world.index.spelled(found.facts[key]) for key in _HEXES if key in found.facts)
-    labels = [world.labels[hex_] for hex_ in named if hex_ is not None]
+    hexes = world.board.hexes
+    labels = [world.labels[hex_] for hex_ in named if hex_ is not None and not hexes[hex_].confirmed]
     return confirmation.doubt(labels) if confirmation and labels else ""

@@ -41,12 +41,12 @@ class Rule(Struct, frozen=True):
     messages: Mapping[str, str] = {}
     """The sentences of a rule that can be broken in several ways, by their names."""
     rests_on: Mapping[str, RuleSource] = {}
-    """Of the sentences that rest on one part of the source, which part, by their names."""
+    """Of the sentences that rest on one part of the source, which part, by their names; "" is the only sentence."""
 
     def source_of(self, message: str) -> RuleSource:
         """Return the source that a violation told by a sentence rests on: one part of the rule's, or all of it."""
         for name, part in self.rests_on.items():
-            if self.messages[name] is message:
+            if message is (self.messages[name] if name else self.message):
                 return part
         return self.source
 

@@ -12,18 +12,20 @@ from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare
 from interlock.replay.decision import Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 PASS = Rule("AR-PASS", "Nothing happens.", rulebook("Passen"))
+_CITIES = on_board("which hexes are cities")
 DEVELOP_CITY: Rule = Rule(
     "AR-DEVELOP-CITY",
     "A development marker goes to a city without one that holds a cube of some company.",
-    rulebook("Ausbau"),
+    rulebook("Ausbau", _CITIES),
     messages={
         "no_city": "{hex} is no city",
         "developed": "{hex} is developed already; it is developed once",
         "no_cube": "{hex} holds no cube",
     },
+    rests_on={"no_city": _CITIES},
 )
 DEVELOP_BARRED = Rule(
     "AR-DEVELOP-BARRED",

@@ -10,7 +10,7 @@ from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 COUNT = Rule(
     "AR-EXPAND-COUNT",
@@ -40,11 +40,13 @@ ONCE = Rule(
     "{hex} already holds a cube of {company}",
     physical=True,
 )
+_KINDS = on_board("which hexes are forests and mountains")
 SINGLE = Rule(
     "AR-EXPAND-SINGLE",
     "A forest or mountain holds one cube in all.",
-    rulebook("Ausdehnen"),
+    rulebook("Ausdehnen", _KINDS),
     "{hex} is a {kind} and holds a cube already",
+    rests_on={"": _KINDS},
 )
 SUPPLY = Rule(
     "AR-EXPAND-SUPPLY",
@@ -59,11 +61,13 @@ COST: Rule = Rule(
     "cube there; a forest $3; a mountain $5.",
     rulebook("Ausdehnen"),
 )
+_LAND = on_board("the land of a hex")
 TREASURY = Rule(
     "AR-EXPAND-TREASURY",
     "The company pays all of it out of its treasury to the bank; players never add money.",
-    rulebook("Ausdehnen"),
+    rulebook("Ausdehnen", _LAND),
     "{hex} costs ${cost}, and {company} has ${treasury}",
+    rests_on={"": _LAND},
 )
 RULES = (
     COUNT,

@@ -6,7 +6,7 @@ from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.record.chicago_express import DevelopHex
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import reading, rulebook
+from interlock.replay.source import on_board, reading, rulebook
 
 KIND = Rule(
     "CE-DEVELOP-KIND",
@@ -14,12 +14,17 @@ KIND = Rule(
     rulebook("p. 6, Bedingungen für die Entwicklung eines Spielfeldes"),
     "{hex} holds no locomotive",
 )
+_PLAINS = on_board("which hexes are plains")
 NEVER = Rule(
     "CE-DEVELOP-NEVER",
     "Plains, the start hexes New York, Philadelphia, Baltimore and Washington, Chicago and Detroit are never developed "
     "by a player; Fort Wayne may be.",
-    rulebook("p. 6, Ausnahme and Anmerkung"),
-    "{hex} is never developed by a player ({kind})",
+    rulebook("p. 6, Ausnahme and Anmerkung", _PLAINS),
+    messages={
+        "named": "{hex} is never developed by a player ({kind})",
+        "plain": "{hex} is never developed by a player: it is a {kind}",
+    },
+    rests_on={"plain": _PLAINS},
 )
 ONCE = Rule(
     "CE-DEVELOP-ONCE",
@@ -75,8 +80,8 @@ def check_development(table: ChicagoExpressTable, action: DevelopHex) -> Iterato
     land, label = table.land, action.hex
     hex_ = land.grid.hex(label)
     if land.never_developed[hex_]:
-        other = "a" if land.kind[hex_] == "plain" else "another"
-        yield NEVER.broken("hex", f"{other} city, mountain or forest", label, hex=label, kind=land.kind[hex_])
+        how, other = ("plain", "a") if land.kind[hex_] == "plain" else ("named", "another")
+        yield NEVER.broken(how, "hex", f"{other} city, mountain or forest", label, hex=label, kind=land.kind[hex_])
         return
     if not table.locomotives[hex_]:
         yield KIND.broken("hex", "a hex with a locomotive", label, hex=label)

@@ -11,7 +11,7 @@ from interlock.record.chicago_express import ExtendNetwork
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.source import component, reading, rulebook
+from interlock.replay.source import component, on_board, reading, rulebook
 
 HOLDER = Rule(
     "CE-EXTEND-HOLDER",
@@ -50,11 +50,13 @@ ONCE = Rule(
     "{hex} already holds a locomotive of {company}",
     physical=True,
 )
+_KINDS = on_board("which hexes are forests and mountains")
 SINGLE = Rule(
     "CE-EXTEND-SINGLE",
     "Forests and mountains hold one locomotive in all; plains, cities and industrial cities one of each company.",
-    rulebook("p. 4, Durchführung des Streckenausbaus"),
+    rulebook("p. 4, Durchführung des Streckenausbaus", _KINDS),
     "{hex} is a {kind} and already holds a locomotive of {holder}",
+    rests_on={"": _KINDS},
 )
 TRAINS = Rule(
     "CE-EXTEND-TRAINS",
@@ -71,11 +73,13 @@ COST: Rule = Rule(
         component("the hexes", by="a transcription of the printed board", certainty="likely", of="the red values"),
     ),
 )
+_COSTS = on_board("the cost of a hex")
 TREASURY = Rule(
     "CE-EXTEND-TREASURY",
     "The company pays out of its own treasury; players never add money.",
-    rulebook("p. 5, Kosten des Streckenausbaus, Anmerkung"),
+    rulebook("p. 5, Kosten des Streckenausbaus, Anmerkung", _COSTS),
     "{hex} costs ${cost}, and {company} has ${treasury}",
+    rests_on={"": _COSTS},
 )
 INCOME_CITY = Rule(
     "CE-INCOME-CITY",
