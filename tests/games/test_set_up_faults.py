@@ -104,8 +104,8 @@ def test_cubes_of_which_there_are_too_few_are_told_where_the_first_too_many_lies
 @pytest.mark.parametrize(
     ("begin", "told", "expected"),
     [
-        ("setup cubes", "no cubes are written for Kansas City (2), ", "'setup cubes Kansas City "),
-        ("setup display", "nothing is written for the columns light 1, ", "'setup display light 1: "),
+        ("setup cubes", "no cubes are written for Kansas City (2 due), ", "'setup cubes Kansas City "),
+        ("setup display", "no cubes are written for the columns light 1 (3 due), ", "'setup display light 1: "),
     ],
 )
 def test_what_is_missing_is_told_in_one_sentence_with_a_line_to_write(begin: str, told: str, expected: str) -> None:

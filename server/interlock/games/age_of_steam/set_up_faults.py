@@ -63,7 +63,7 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
         for broken in map_.wrong_in_column(column, cubes):
             yield replace(broken, part=part)
     if missing:
-        columns = listed(missing)
+        columns = listed(f"{column} ({due} due)" for column, due in missing.items())
         colors = cycle(map_.bag)
         lines = [f"{column}: {words(islice(colors, due))}" for column, due in islice(missing.items(), _MOST_SHOWN)]
         line = _line("display", lines, missing)
@@ -88,7 +88,7 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
         for broken in map_.wrong_on_hex(table, hex_):
             yield replace(broken, part=written[hex_])
     if missing:
-        hexes = listed(f"{table.name(hex_)} ({due})" for hex_, due in missing.items())
+        hexes = listed(f"{table.name(hex_)} ({due} due)" for hex_, due in missing.items())
         yield rule.broken("hexes_missing", f"{_SETUP}.cubes", _cubes_line(table, missing), hexes=hexes)
 
 

@@ -7,8 +7,8 @@ from interlock.replay.source import reading, rulebook
 IN_DISPLAY = {
     "column_count": "column {column} holds {cubes}, and {due:cube from the top is/cubes from the top are} due",
     "column_none": "column {column} holds {cubes}, and none is due",
-    "column_missing": "nothing is written for the column {columns}",
-    "columns_missing": "nothing is written for the columns {columns}",
+    "column_missing": "no cubes are written for the column {columns}",
+    "columns_missing": "no cubes are written for the columns {columns}",
     "column_cotton": "column {column} holds a white cube, and those are never drawn",
 }
 """What is said of the cubes in the goods display, whichever rule tells how it is filled."""
@@ -24,8 +24,8 @@ PLAYERS = Rule(
     "3 to 6 players on Rust Belt, Western U.S., Southern U.S. and Germany, 1 on Barbados, 2 on St. Lucia.",
     rulebook("Kartenaufbau; Regeln für Zusatzkarten, headings of the maps"),
     messages={
-        "range": "the map is for {least} to {most} players, not for {players}",
-        "number": "the map is for {most:player}, not for {players}",
+        "range": "this map is for {least} to {most} players, not for {players}",
+        "number": "this map is for {most:player}, not for {players}",
     },
 )
 DISPLAY = Rule(
