@@ -5,6 +5,7 @@ from functools import lru_cache
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.pictures.age_of_steam.blocks import Block, Setting, Told
 from interlock.pictures.age_of_steam.signs import CUBE, cube, lettered, new_city
+from interlock.pictures.fitting import text_width
 from interlock.pictures.paint import INK
 from interlock.pictures.picture import Piece
 from interlock.pictures.svg import text
@@ -14,6 +15,9 @@ _APART, _BELOW, _LINE = 36.0, 22.0, 29.0
 """From color to color, and from those down to what is told of them and to the cubes drawn."""
 _CITIES, _CITY_LINE = 6, 19.0
 """How many New Cities stand in a row, and how high it is."""
+_WORD, _WORD_SIZE = "drawn", 10
+_GAP = 8.0
+"""Between that word, however wide its letters are, and the cubes, around which there may be a ring."""
 
 
 def bag(x: float, y: float, setting: Setting) -> Block:
@@ -63,10 +67,11 @@ def _unknown(count: int, x: float, y: float) -> Piece:
 
 @lru_cache(maxsize=1024)
 def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
-    words = text("drawn", x, y + 9, 10, text_anchor="start", fill=INK)
-    row = "".join(cube(color, x + 34 + CUBE * at, y) for at, color in enumerate(cubes))
+    words = text(_WORD, x, y + 9, _WORD_SIZE, text_anchor="start", fill=INK)
+    left = x + text_width(_WORD, _WORD_SIZE) + _GAP
+    row = "".join(cube(color, left + CUBE * at, y) for at, color in enumerate(cubes))
     half = CUBE * len(cubes) / 2
-    return Piece(words + lettered(row), x + 34 + half, y + CUBE / 2, half + 4, 9)
+    return Piece(words + lettered(row), left + half, y + CUBE / 2, half + 4, 9)
 
 
 @lru_cache(maxsize=64)

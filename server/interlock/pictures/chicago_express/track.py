@@ -14,7 +14,8 @@ from interlock.pictures.svg import element, group, text
 # and elsewhere above the sign of the terrain.
 _PLACES = {"PRR": (-22.0, 0.5), "B&O": (0.0, 0.5), "C&O": (22.0, 0.5), "NYC": (3.0, 13.5), "Wabash": (-17.5, 13.5)}
 _UNNAMED = {**_PLACES, "NYC": (11.0, -14.0), "Wabash": (-11.0, -14.0)}
-_HOUSE = (20.5, 13.0)
+_HOUSE = (22.5, 13.0)
+"""So far from the locomotive of NYC that its ring does not cross the figure, however wide the letters are."""
 
 
 @lru_cache(maxsize=512)
