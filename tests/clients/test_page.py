@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -36,11 +37,13 @@ def test_the_first_call_can_be_made_as_it_is_shown_in_python_and_node(tmp_path: 
     (package,) = re.findall(r"`npm install (.*)`", FIRST_CALL)
     building.npm_install(tmp_path, *package.split())
     with served() as server:
-        for name, language, status in ("first.py", "python", "1 []"), ("first.mjs", "js", "VERDICT_STATUS_VALID"):
+        for name, program, language, status in (
+            ("first.py", sys.executable, "python", "1 []"),
+            ("first.mjs", tool("node"), "js", "VERDICT_STATUS_VALID"),
+        ):
             (code,) = blocks(FIRST_CALL, language)
             assert "127.0.0.1:50051" in code
             (tmp_path / name).write_text(code.replace("127.0.0.1:50051", server.address), encoding="utf-8")
-            program = tool({"python": "python3", "js": "node"}[language])
             assert run([program, name], tmp_path) == f"{status}\n"
 
 

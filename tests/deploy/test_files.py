@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -98,9 +99,9 @@ def test_the_health_check_of_the_image_tells_whether_a_server_answers() -> None:
     with served("--metrics-port", "0", "--workers", "1") as server:
         check = code.replace("http://127.0.0.1:9464/metrics", server.told["metrics"])
         assert check != code
-        run([tool("python3"), "-c", check])
+        run([sys.executable, "-c", check])
     with pytest.raises(AssertionError, match="Connection refused"):
-        run([tool("python3"), "-c", check])
+        run([sys.executable, "-c", check])
 
 
 def test_the_proxy_asks_for_what_the_servers_of_the_compose_file_have() -> None:

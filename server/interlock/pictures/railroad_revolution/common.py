@@ -30,7 +30,7 @@ def draw_common(plan: Plan) -> str:
     return group(
         panel(x, y, _DEAL, COMMON),
         panel(right, y, _SUPPLY, COMMON),
-        text("milestones:", right + 8, y + 150, 11, fill=FAINT, text_anchor="start"),
+        text("milestones:", right + 8, y + 150, 10, fill=FAINT, text_anchor="start"),
         draw_sale(plan.components, x + 8, y + 118, _DEAL - 12),
     )
 
