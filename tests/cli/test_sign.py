@@ -28,14 +28,15 @@ def sign(run):
 
 @pytest.fixture
 def verified(run):
-    """Return what is found of the signatures of the game: the exit code, and what is wrong with each."""
+    """Return what is found of the signatures of the game: 1 where one does not hold, and what is wrong with each."""
 
     def look(*args, path="game.rgn"):
         result = run("verify", path, "--format", "json", *args)
         found = json.loads(result.stdout)["signatures"]
         told = [[each["text"] for each in (*one["faults"], *one["since"])] for one in found]
-        assert result.exit_code == int(not told or not all(one["holds"] for one in found))
-        return result.exit_code, told
+        fails = not told or not all(one["holds"] for one in found)
+        assert result.exit_code == (1 if fails else 0 if "--signers" in args else 5)
+        return int(fails), told
 
     return look
 
@@ -72,10 +73,10 @@ def test_it_is_told_who_signed_what(run, sign):
     key = re.search(r"SHA256:\S+", told)[0].rstrip(":")
     assert f"game.rgn: signed by Ann (player) with the key {key}: all " in told
     lines = run("verify", "game.rgn").stdout
-    assert "game.rgn: 1 signature, nothing wrong\n" in lines
+    assert "game.rgn: 1 signature, made by an unknown key\n" in lines
     assert f"  Ann (player), {key}, at 20" in lines
     assert "no signature that holds by Ben and Cara" in lines
-    assert "whose the keys are was not looked at" in lines
+    assert "anybody may have made these keys and signed in any name: use --signers FILE" in lines
 
 
 def test_a_record_that_nobody_signed_is_told(run):
@@ -222,8 +223,75 @@ def test_many_records_are_looked_at_at_once(run, sign, write, game):
     write("folder.rgn", "nonsense")
     result = run("verify", ".")
     assert result.exit_code == 3
-    assert "game.rgn: 1 signature, nothing wrong\n" in result.stdout
+    assert "game.rgn: 1 signature, made by an unknown key\n" in result.stdout
     assert "illegal.rgn: not signed\n" in result.stdout
     assert "folder.rgn:1:1" in result.stderr
     assert run("verify", ".", "--extract", "out").exit_code == 2
-    assert run("verify", "-", stdin=Path("game.rgn").read_bytes()).exit_code == 0
+    assert run("verify", "-", stdin=Path("game.rgn").read_bytes()).exit_code == 5
+
+
+def test_a_forged_signature_is_made_by_an_unknown_key(run, sign):
+    sign("--player", "Ann")
+    allowed = signers(("Ann", "ann-key"))
+    Path("ann-key").unlink()
+    assert run("verify", "game.rgn", *allowed).exit_code == 0
+    edit(": pass\n", ": bid 55\n")
+    forged = [line for line in Path("game.rgn").read_text("utf-8").splitlines() if not line.startswith("signature")]
+    Path("game.rgn").write_text("\n".join(forged) + "\n", "utf-8")
+    sign("--player", "Ann", key="forged-key")
+    result = run("verify", "game.rgn")
+    assert result.exit_code == 5
+    assert "game.rgn: 1 signature, made by an unknown key\n" in result.stdout
+    assert run("verify", "game.rgn", *allowed).exit_code == 1
+
+
+@pytest.fixture
+def finished(run, sign):
+    """Sign a whole game with a result, and return what allows its signature."""
+    text = (Path(__file__).parents[2] / "records/games/chicago-express/first-game.rgn").read_text("utf-8")
+    Path("game.rgn").write_text(text, "utf-8")
+    sign("--player", "Ann")
+    return signers(("Ann", "ann-key"))
+
+
+def found(run, *args):
+    """Return the exit code, what no signature covers, and what the replay says of the result."""
+    result = run("verify", "game.rgn", "--format", "json", *args)
+    told = json.loads(result.stdout)
+    return result.exit_code, [each["part"] for each in told["uncovered"]], told["result"]
+
+
+def test_what_no_signature_covers_is_listed(run, finished):
+    parts = ["result", "comments", "headings", "glyphs", "claims"]
+    assert found(run, *finished) == (0, parts, "confirmed")
+    lines = run("verify", "game.rgn", *finished).stdout
+    assert "game.rgn: 1 signature holds\n" in lines
+    assert "not covered by any signature: the result, 21 comments, 6 headings, 2 glyphs and 31 claims\n" in lines
+    assert "the result is unsigned; the replay of the moves confirms it\n" in lines
+    edit("event", "tag table 7\ntag round 2\nevent")
+    assert found(run, *finished) == (0, ["result", "tags", *parts[1:]], "confirmed")
+    assert "the result, tags table, round, 21" in run("verify", "game.rgn", *finished).stdout
+
+
+def test_a_result_that_the_replay_does_not_confirm_is_said_to_be_unsigned(run, finished):
+    edit("result Ben $87", "result Ben $88")
+    assert found(run, *finished)[2] == "contradicted"
+    told = run("verify", "game.rgn", *finished).stdout
+    assert "the result is unsigned, and the replay of the moves disagrees with it\n" in told
+
+
+def test_moves_after_those_that_are_signed_are_not_covered(run, sign, game):
+    sign("--player", "Ann", "--at", 4)
+    last = len(game.record.moves)
+    code, parts, _ = found(run, *signers(("Ann", "ann-key")))
+    assert (code, parts[0]) == (0, "moves")
+    assert f"moves 5 to {last} and what is ruled on them" in run("verify", "game.rgn").stdout
+
+
+def test_a_result_before_the_game_is_over_cannot_be_confirmed(run, sign):
+    text = Path("game.rgn").read_text("utf-8")
+    lines = [line for line in text.splitlines() if not re.match(r"\w+: ", line)]
+    Path("game.rgn").write_text("\n".join(lines) + "\n", "utf-8")
+    sign("--player", "Ann")
+    assert found(run)[2] == "unconfirmed"
+    assert "the replay of the moves cannot confirm it\n" in run("verify", "game.rgn").stdout

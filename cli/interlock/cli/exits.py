@@ -13,6 +13,8 @@ UNREADABLE = 3
 """At least one file cannot be read or written."""
 NO_SERVER = 4
 """The server cannot be reached, or it refuses."""
+UNKNOWN_KEYS = 5
+"""Every signature holds, but nobody has said whose the keys are."""
 CRASHED = 70
 """The command itself is at fault."""
 INTERRUPTED = 130

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.exits import NOT_VALID, UNKNOWN_KEYS, UNREADABLE, VALID
 from interlock.cli.extras import require_cryptography
 from interlock.cli.options import color_option, components_option, file_path, format_option, paths_argument
 from interlock.cli.output import say, say_json
@@ -16,6 +16,8 @@ from interlock.signatures.signers import LARGEST_FILE, read_revoked, read_signer
 from interlock.signatures.sshsig import armored
 from interlock.signatures.statement import statement
 
+_WORST_FIRST = (UNREADABLE, NOT_VALID, UNKNOWN_KEYS, VALID)
+
 
 @click.command()
 @paths_argument
@@ -23,7 +25,7 @@ from interlock.signatures.statement import statement
     "--signers",
     type=file_path,
     metavar="FILE",
-    help="Whose key is whose: the names that people sign as, with their keys, as OpenSSH's ALLOWED SIGNERS.",
+    help="File of allowed signers: names with their public keys, as in OpenSSH. Without it the exit code is 5, not 0.",
 )
 @click.option("--revoked", type=file_path, metavar="FILE", help="Keys that count no more, one on each line.")
 @click.option(
@@ -45,7 +47,7 @@ def verify(
     components: Path | None,
     form: str,
 ) -> None:
-    """Say whether the signatures of records hold.
+    """Check the signatures of records.
 
     A signature of a whole record holds while nothing is changed, played or ruled in addition; one of the first moves
     while these, and all that was agreed and set up, stay as they were and nothing is ruled on them. An older signature
@@ -53,10 +55,18 @@ def verify(
 
     --signers names a file that tells whose each key is, with a line such as `Ann ssh-ed25519 AAAA...` for each. It may
     have OpenSSH's options: valid-after and valid-before are compared with the time at which the signer says to have
-    signed. Without it, whose the keys are is not looked at.
+    signed. Without --signers anybody may have made the signatures, in anybody's name: the exit code is 5, not 0.
 
-    Exit codes: 0 every record has a signature and all that are there hold, whoever else has not signed; 1 one does not
-    hold, or a record has none; 2 wrong usage; 3 at least one file cannot be read or written.
+    A signature does not cover the result, tags, comments, headings, glyphs and claims. Each of them that a record has
+    is listed. The result is compared with the replay of the moves.
+
+    \b
+    Exit codes:
+      0  every record has a signature, and all signatures hold by the keys in --signers
+      1  a signature does not hold, or a record has none
+      2  wrong usage
+      3  a file cannot be read or written
+      5  all signatures hold, but without --signers nobody knows whose keys made them
 
     \b
     Examples:
@@ -67,7 +77,9 @@ def verify(
     """
     require_cryptography()
     # Only what verifies needs what it is verified with.
+    from interlock.cli.result_check import ResultState, result_state
     from interlock.cli.verify_text import checked_lines, checked_object
+    from interlock.signatures.uncovered import RESULT, uncovered
     from interlock.signatures.verify import verify as look_at
     from interlock.signatures.whose import Known
 
@@ -76,24 +88,27 @@ def verify(
         read_with(revoked, LARGEST_FILE, read_revoked) if revoked else (),
     )
     pieces = [only_piece_in(paths, "--extract")] if extract else every_piece_in(paths)
-    worst = VALID
+    codes = {VALID if known.signers is not None else UNKNOWN_KEYS}
     for piece in pieces:
         try:
             loaded = to_judge(piece, components)
         except Unreadable as error:
-            worst = UNREADABLE
+            codes.add(UNREADABLE)
             error.tell(form)
             continue
         found = look_at(loaded.record, known)
         if not found or not all(each.holds for each in found):
-            worst = max(worst, NOT_VALID)
+            codes.add(NOT_VALID)
+        parts = [*uncovered(loaded.record, found)]
+        has_result = any(each.part == RESULT for each in parts)
+        result = result_state(loaded.record) if has_result else ResultState.NONE
         if form == "json":
-            say_json(checked_object(loaded, found))
+            say_json(checked_object(loaded, found, known, parts, result))
         else:
-            say(checked_lines(loaded, found, known))
+            say(checked_lines(loaded, found, known, parts, result))
         if extract:
             _extract(loaded, extract)
-    ctx.exit(worst)
+    ctx.exit(next(code for code in _WORST_FIRST if code in codes))
 
 
 def _extract(loaded: Loaded, folder: Path) -> None:

@@ -7,29 +7,53 @@ from interlock.basics.names import name_key
 from interlock.basics.wording import count, listed
 from interlock.cli.folding import kept
 from interlock.cli.output import Line, Styled, fold
+from interlock.cli.result_check import ResultState
 from interlock.cli.signing import what, who
 from interlock.record.files import Loaded
 from interlock.signatures.checked import Checked, Fault
 from interlock.signatures.sshsig import fingerprint
+from interlock.signatures.uncovered import Uncovered
 from interlock.signatures.whose import Known
 
+_RESULTS = {
+    ResultState.CONFIRMED: "the result is unsigned; the replay of the moves confirms it",
+    ResultState.CONTRADICTED: "the result is unsigned, and the replay of the moves disagrees with it",
+    ResultState.UNCONFIRMED: "the result is unsigned, and the replay of the moves cannot confirm it",
+}
 
-def checked_lines(loaded: Loaded, found: Sequence[Checked], known: Known) -> Iterator[Line]:
+
+def checked_lines(
+    loaded: Loaded, found: Sequence[Checked], known: Known, parts: Sequence[Uncovered], result: ResultState
+) -> Iterator[Line]:
     """Yield what was found out about the signatures of a record."""
     if not found:
         yield fold(Styled(kept(loaded.name), bold=True), ": ", Styled("not signed", "red"))
         return
     failing = sum(not each.holds for each in found)
-    told = f"of {count(len(found), 'signature')} {failing} {'does' if failing == 1 else 'do'} not hold"
-    summary = Styled(told, "red") if failing else Styled(f"{count(len(found), 'signature')}, nothing wrong", "green")
-    yield fold(Styled(kept(loaded.name), bold=True), ": ", summary)
+    yield fold(Styled(kept(loaded.name), bold=True), ": ", _summary(len(found), failing, known))
     for each in found:
         yield from _lines(each)
     signed = {name_key(each.signature.player) for each in found if each.holds}
     if missing := [player.name for player in loaded.record.header.players if name_key(player.name) not in signed]:
         yield fold(f"no signature that holds by {listed(map(kept, missing))}")
+    if parts:
+        yield fold(f"not covered by any signature: {listed(kept(each.text) for each in parts)}")
+    if result in _RESULTS:
+        yield fold(Styled(_RESULTS[result], None if result is ResultState.CONFIRMED else "red"))
     if known.signers is None:
-        yield fold("whose the keys are was not looked at: --signers FILE names a file of allowed signers")
+        yield fold(
+            "anybody may have made these keys and signed in any name: "
+            "use --signers FILE to compare them with those of allowed signers"
+        )
+
+
+def _summary(signatures: int, failing: int, known: Known) -> Styled:
+    told = count(signatures, "signature")
+    if failing:
+        return Styled(f"of {told} {failing} {'does' if failing == 1 else 'do'} not hold", "red")
+    if known.signers is None:
+        return Styled(f"{told}, made by {'an unknown key' if signatures == 1 else 'unknown keys'}", "yellow")
+    return Styled(f"{told} {'holds' if signatures == 1 else 'hold'}", "green")
 
 
 def _lines(checked: Checked) -> Iterator[Line]:
@@ -48,11 +72,16 @@ def _fault(fault: Fault, when: str = "") -> Line:
     return fold(f"    {fault.text}{when}", hang=6)
 
 
-def checked_object(loaded: Loaded, found: Sequence[Checked]) -> dict[str, Any]:
+def checked_object(
+    loaded: Loaded, found: Sequence[Checked], known: Known, parts: Sequence[Uncovered], result: ResultState
+) -> dict[str, Any]:
     """Return what was found out about the signatures of a record, as JSON has it."""
     return {
         "file": loaded.name,
         "holds": bool(found) and all(each.holds for each in found),
+        "keysKnown": known.signers is not None,
+        "uncovered": parts,
+        "result": result,
         "signatures": [_object(each) for each in found],
     }
 
