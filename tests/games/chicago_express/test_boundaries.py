@@ -17,6 +17,7 @@ from interlock.games.chicago_express.set_by_ruling import setting
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, EXTEND, ChicagoExpressTable
 from interlock.games.judge import judge
 from interlock.record.auction import Bid
+from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.record.model import Figure
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
@@ -321,3 +322,53 @@ def test_a_forest_brings_two_dollars_once() -> None:
     after = script("develop R3").table
     assert after.ledger.balances[after.companies[PRR].account] - before == 2
     assert after.houses == 19
+
+
+@pytest.mark.parametrize(("turns", "before"), [(1, "Andy"), (2, "Ben"), (3, "Charly"), (4, "Andy")])
+def test_whoever_moves_out_of_turn_is_told_who_had_the_last_one(turns: int, before: str) -> None:
+    script = Script(3).opening()(*["extend"] * turns)
+    assert script.decision.reason(0) == f"turns go clockwise and the last one was {before}'s"
+
+
+def test_who_takes_the_first_turn_is_told_by_the_share_of_prr() -> None:
+    script = Script(3)("pass", "bid 7", "pass", *["pass"] * 9)
+    assert script.decision.reason(0) == "Ben got the first share of PRR and takes the first turn"
+    assert script.decision.out_of_turn(1).rule.id == "CE-SETUP-START-PLAYER"
+
+
+@pytest.mark.parametrize(("hexes", "rule"), [("Q5, Q6", "CE-INCOME-NONE"), ("Q5, P4, Harrisburg", "CE-INCOME-CITY")])
+def test_an_extension_that_raises_nothing_is_told_so(hexes: str, rule: str) -> None:
+    table = Script(3).opening()(f"extend PRR {hexes}").table
+    assert GAME.figure(table, Figure("PRR", "income", 99))[1].id == rule
+
+
+def test_whatever_nearly_fits_is_of_the_company_and_the_dial_that_were_meant() -> None:
+    script = Script(3).opening(prr_bid=30)
+    like = script.decision.like(ExtendNetwork("PRR", ("N9",)))
+    assert {each.company for each in like if isinstance(each, ExtendNetwork)} == {"PRR"}
+    assert all(isinstance(each, AuctionShare | Decline) for each in script.decision.like(AuctionShare("Wabash")))
+    red_auction = script.idle(3)
+    assert Decline(Dial.AUCTION) not in list(red_auction.decision.like(AuctionShare("NYC")))
+
+
+def test_nothing_is_listed_whose_dial_is_on_red() -> None:
+    table_and_dials = ((3, 0, 0), (0, 5, 0), (0, 0, 4))
+    kinds = ((AuctionShare, Dial.AUCTION), (ExtendNetwork, Dial.EXTEND), (DevelopHex, Dial.DEVELOP))
+    for dials, (kind, dial) in zip(table_and_dials, kinds, strict=True):
+        script = Script(3).opening()("extend PRR Q5, P4, Harrisburg", "auction", "extend")
+        script.table.dials[:] = dials
+        options = list(script.decision.options())
+        assert not any(isinstance(each, kind) for each in options)
+        assert {each.dial for each in options if isinstance(each, Decline)} == set(Dial) - {dial, Dial.UNSPECIFIED}
+        others = {other for other, _ in kinds if other is not kind}
+        assert others <= {type(each) for each in options}
+
+
+def test_each_hex_that_an_empty_treasury_cannot_pay_is_accused() -> None:
+    script = Script(3).opening()
+    text = f"{script.text}ruling set PRR treasury 0\nAndy: extend PRR Q5, Q6\n"
+    found = [each for each in judge(read_rgn(text).record).findings if each.kind is FindingKind.ILLEGAL]
+    assert [(each.rule, each.part) for each in found] == [
+        ("CE-EXTEND-TREASURY", "hexes[0]"),
+        ("CE-EXTEND-TREASURY", "hexes[1]"),
+    ]
