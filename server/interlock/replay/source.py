@@ -60,8 +60,8 @@ def on_board(of: str) -> RuleSource:
 
     A finding that rests on it says where nobody has confirmed its hex.
     """
-    told = "see `interlock boards`"
-    text = _of(of, "component: the board; `interlock boards NAME` says who transcribed it and how sure each hex is")
+    told = "see interlock boards"
+    text = _of(of, "component: the board (interlock boards NAME says who transcribed it and how sure each hex is)")
     return RuleSource(RuleSourceKind.COMPONENT, "the board", transcriber=told, certainty=told, part=of, text=text)
 
 

@@ -190,7 +190,7 @@ LINK_CLAIM = Rule(
 _MERGED = reading(
     "4. Strecken bauen, Strecken ersetzen, Umleitung",
     says="that a redirect changes the course of track, and not that it may join two tracks",
-    takes="that each track stays one of its own",
+    takes="each track stays one of its own",
     option="redirect_merge",
     of="whether two tracks become one",
 )

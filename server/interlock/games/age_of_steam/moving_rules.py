@@ -10,7 +10,7 @@ _MOVING = rulebook("5. Gütertransport")
 _FIRST_MOVE = reading(
     "3. Aktionen wählen, Erster Transport",
     says="that the player may move first, and that this holds for both passes",
-    takes="that the player does",
+    takes="the player does",
     option="first_move",
     of="whether 'first move' can be waived",
 )

@@ -38,7 +38,7 @@ PASS_ONCE = Rule(
         "3. Aktionen wählen, Reihenfolge (Passen); 2. Spielerreihenfolge ermitteln",
         reading(
             "2. Spielerreihenfolge ermitteln",
-            takes="that the highest bidder is skipped",
+            takes="the highest bidder is skipped",
             of="who speaks when all others have passed or passed once",
         ),
     ),

@@ -36,7 +36,7 @@ DEVELOP_BARRED = Rule(
 DEVELOP_SUPPLY = Rule(
     "AR-DEVELOP-SUPPLY",
     "Without a marker in the supply, nothing is developed.",
-    reading("Ausbau", says="that a marker is taken from the supply", takes="that nothing is developed without one"),
+    reading("Ausbau", says="that a marker is taken from the supply", takes="nothing is developed without one"),
     "no development marker is left for {hex}",
     physical=True,
 )
@@ -61,7 +61,7 @@ TAKE_PLAYERS: Rule = Rule(
     "AR-TAKE-PLAYERS",
     "Or every other player pays $2 to the bank; a player with less pays what there is (option take_short).",
     rulebook(
-        "Nimm 2$", reading("Nimm 2$", takes="that they pay what there is", option="take_short", of="players with less")
+        "Nimm 2$", reading("Nimm 2$", takes="they pay what there is", option="take_short", of="players with less")
     ),
     "{player} has every other player pay ${amount}; this action takes ${due}",
 )
@@ -88,7 +88,7 @@ OFFER_NO_CITY = Rule(
     "is paid all the same (option no_city_bid).",
     rulebook(
         "Versteigere eine Aktie",
-        reading("Versteigere eine Aktie", takes="that it is paid", option="no_city_bid", of="the bid"),
+        reading("Versteigere eine Aktie", takes="it is paid", option="no_city_bid", of="the bid"),
     ),
 )
 

@@ -40,7 +40,7 @@ LAST = Rule(
         reading(
             "Spielbeginn",
             says="that bidding goes on until one player is left",
-            takes="that the last one bids or passes, too, where nobody has bid",
+            takes="the last one bids or passes, too, where nobody has bid",
             of="the last one left",
         ),
     ),

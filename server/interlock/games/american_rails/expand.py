@@ -51,7 +51,7 @@ SINGLE = Rule(
 SUPPLY = Rule(
     "AR-EXPAND-SUPPLY",
     "The cube comes from the company's supply; without one it cannot be placed.",
-    reading("Ausdehnen", says="that a cube is taken from the supply", takes="that none is placed without one"),
+    reading("Ausdehnen", says="that a cube is taken from the supply", takes="none is placed without one"),
     "{company} has no cube left for {hex}",
     physical=True,
 )

@@ -57,7 +57,7 @@ NEXT = Rule(
         reading(
             "Spielbeginn",
             says="that the last to pass picks the next share",
-            takes="that this player opens its auction, too",
+            takes="this player opens its auction, too",
             of="who opens where nobody bid",
         ),
     ),

@@ -11,7 +11,7 @@ PERFORM = Rule(
     "and is declined.",
     rulebook(
         "Spielablauf; Die Aktionen",
-        reading("Die Aktionen", takes="that it may be chosen, and is declined", of="an action that is not possible"),
+        reading("Die Aktionen", takes="it may be chosen, and is declined", of="an action that is not possible"),
     ),
     "not now: {turn} must {decision} first",
     physical=True,

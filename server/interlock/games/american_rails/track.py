@@ -44,9 +44,7 @@ FREE = Rule(
     "AR-TRACK-FREE",
     "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
     "one marker.",
-    rulebook(
-        "Aktions-Phasen", reading("Aktions-Phasen", takes="that Pass holds one marker as well", of="the field Pass")
-    ),
+    rulebook("Aktions-Phasen", reading("Aktions-Phasen", takes="Pass holds one marker as well", of="the field Pass")),
     messages={
         "taken": "{player} chooses {row}, but {holder} is there already in this phase, and each field holds one marker",
         "shared": "Expand 2 shares its field with Take $2, and {holder} is there already in this phase",

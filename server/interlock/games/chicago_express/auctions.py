@@ -49,7 +49,7 @@ END = Rule(
         reading(
             "p. 4, Versteigerung",
             says="that bidding goes on until all but one have passed",
-            takes="that the last one bids or passes, too, where nobody has bid",
+            takes="the last one bids or passes, too, where nobody has bid",
             of="the last one left",
         ),
     ),

@@ -36,7 +36,7 @@ NEXT = Rule(
     reading(
         "p. 8, Versteigerung der ersten Wabash-Aktie",
         says="that after the auction the game goes on with the next player",
-        takes="that the action is over then, and goes on where no auction follows",
+        takes="the action is over then, and goes on where no auction follows",
         option="chicago_interrupts",
     ),
     "{company} reaches Chicago, which ends the action: {hex} is named after it",

@@ -52,9 +52,7 @@ FOREST = Rule(
 FULL = Rule(
     "CE-DEVELOP-FULL",
     "Wheeling or Pittsburgh may be developed when its marker is on the last field; nothing changes.",
-    reading(
-        "p. 6, Anmerkung", says="that the marker stays on the last field", takes="that such a development is legal"
-    ),
+    reading("p. 6, Anmerkung", says="that the marker stays on the last field", takes="such a development is legal"),
 )
 SUPPLY = Rule(
     "CE-DEVELOP-SUPPLY",
@@ -62,7 +60,7 @@ SUPPLY = Rule(
     reading(
         "p. 6, Bedingungen für die Entwicklung eines Spielfeldes",
         says="that a house is taken from the supply",
-        takes="that nothing is developed without one",
+        takes="nothing is developed without one",
     ),
     "{hex} needs a house, and none is left in the supply",
     physical=True,

@@ -29,9 +29,7 @@ CONDITIONS = Rule(
 WABASH = Rule(
     "CE-END-WABASH",
     "The Wabash counts among the companies; before it opens it has all its locomotives and shares.",
-    reading(
-        "p. 8, Spielende", says="3 or more companies", takes="that the Wabash is one of them, also before it opens"
-    ),
+    reading("p. 8, Spielende", says="3 or more companies", takes="the Wabash is one of them, also before it opens"),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )

@@ -52,7 +52,7 @@ ABROAD = Rule(
 _LINK_PRICE = reading(
     _PLACE,
     says="that the engineer builds a track tile at half price, and that the link counts as one tile built",
-    takes="that the link is no tile",
+    takes="the link is no tile",
     option="germany_link",
     of="what the engineer pays for the direct link",
 )
