@@ -194,7 +194,9 @@ def test_unowned_track_away_from_the_own_track_may_be_redirected_by_option_only(
 @pytest.mark.parametrize(("value", "broken"), [("20", ["AOS-MARKERS"]), ("unlimited", [])])
 def test_a_player_with_twenty_markers_on_the_map_lays_more_track_by_option_only(value: str, broken: list[str]) -> None:
     script = building(header=option("markers", value))
-    script.table.network.owned[1] += 20
     laying = LayTrack("H6", (Track(Side.N, Side.S),), TileWork.LAY)
+    script.table.network.owned[1] += 19
+    assert list(script.decision.check(laying)) == []
+    script.table.network.owned[1] += 1
     assert [violation.rule.id for violation in script.decision.check(laying)] == broken
     assert (laying in list(script.decision.options())) == (not broken)

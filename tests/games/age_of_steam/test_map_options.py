@@ -77,6 +77,9 @@ def test_below_two_dollars_the_turn_of_who_gets_the_dearest_tile_at_half_price_e
     assert poor.table.ledger.balances[3] == 1
     assert poor.who == "Ben"
     assert engineer("").noted("ruling penalty Charly $4")("build L8 NE-NW half price").who == "Charly"
+    # With just $2 the turn goes on.
+    enough = engineer("option germany_engineer dearest").noted("ruling penalty Charly $3")("build L8 NE-NW")
+    assert (enough.table.ledger.balances[3], enough.who) == (2, "Charly")
     # So a tile that would leave that much and a section unfinished is refused.
     begun = engineer("option germany_engineer dearest").noted("ruling penalty Charly $5")
     assert refused(begun, "build E4 N-NW") == []
@@ -256,6 +259,8 @@ def test_in_germany_the_direct_link_is_at_half_price_by_option_only() -> None:
     poor = script.noted("ruling penalty Charly $9")
     assert refused(poor, "direct link Düsseldorf, Essen") == ["AOS-GER-DIRECT"]
     assert refused(poor, link) == []
+    assert refused(script.noted("ruling penalty Charly $8"), "direct link Düsseldorf, Essen") == []
+    assert refused(script.noted("ruling penalty Charly $10"), link) == ["AOS-GER-DIRECT"]
 
 
 def test_in_germany_the_direct_link_may_be_the_dearest_tile() -> None:
