@@ -16,7 +16,7 @@ from interlock.games.railroad_revolution.milestones import (
     letters_drawn,
     untold_done,
 )
-from interlock.games.railroad_revolution.money import write_off
+from interlock.games.railroad_revolution.money import owes, write_off
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.untold_deal import UntoldUse
 from interlock.games.railroad_revolution.use import Use, do
@@ -61,7 +61,7 @@ def use_up(table: RailroadRevolutionTable, using: Using) -> Flow:
     before, table.using = table.using, using
     yield from complete_milestones(table)
     decision = Use(table, using)
-    while using.rights or using.owed:
+    while using.rights or owes(table, using):
         action = yield from ask(table, decision)
         if isinstance(action, EndTurn):
             break

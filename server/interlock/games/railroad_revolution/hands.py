@@ -115,6 +115,10 @@ class Hand:
         """Count the workers of a color on the open milestones."""
         return sum(each.workers.count(color) for each in self.open)
 
+    def may_be_back(self, color: Color) -> int:
+        """Count the workers of a color on milestones that may have been completed."""
+        return sum(each.workers.count(color) for each in self.open if each.may_be_done)
+
     def key(self) -> tuple[object, ...]:
         """Return what tells it from others."""
         return (

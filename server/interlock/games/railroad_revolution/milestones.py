@@ -56,6 +56,7 @@ def _doubt_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> N
     others_follow = any(map(table.milestones.get, following(table, milestone.tile)))
     if milestone.may_be_staffed() and not others_follow and may_hold(table, player, condition):
         hangs_on = _hangs_on(table, player, condition) if condition else ""
+        table.untold_hands = True
         milestone.may_be_done = hangs_on or f"the conditions of the milestone {milestone.tile.id}"
 
 

@@ -181,6 +181,12 @@ def check_owed(table: RailroadRevolutionTable, using: Using) -> Iterator[Violati
         yield short(untold, AFFORD, "owing", "", "everything paid", owed=using.owed, bought=using.named())
 
 
+def owes(table: RailroadRevolutionTable, using: Using) -> bool:
+    """Tell whether something is surely still to be paid, whatever money nobody has told."""
+    cash = table.ledger.balances[using.seat]
+    return using.owed > 0 and not table.players[using.seat].doubts.lacks("cash", cash, using.owed)
+
+
 def write_off(table: RailroadRevolutionTable, using: Using) -> None:
     """Note what stays owed: only by a ruling, after an illegal move that stands, or by something unknown."""
     if using.owed and using.owed_rule:

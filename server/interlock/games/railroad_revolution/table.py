@@ -119,6 +119,8 @@ class RailroadRevolutionTable:
         self.ending: Ending | None = None
         self.untold_gains: dict[Quantity, tuple[int, str]] = {}
         """How much unknown effects are likely to have taken from the supply, and what of them nobody has told."""
+        self.untold_hands = False
+        """Whether nobody has told which milestones somebody has completed, or promoted workers to."""
         self.untold_cost = 0, ""
         """The last move of which nobody can tell what it paid, and for want of what."""
 
@@ -168,7 +170,7 @@ class RailroadRevolutionTable:
         """Give workers from the general supply, as far as there are some."""
         player = self.players[seat]
         gained = max(0, min(count, self.workers[color]))
-        if self.untold_gains:
+        if self.untold_gains or self.untold_hands:
             self._doubt_gain(seat, (SUPPLY, color), count)
         self.workers[color] -= gained
         player.workers[SUPPLY][color] += gained
@@ -204,6 +206,7 @@ class RailroadRevolutionTable:
         player = self.players[seat]
         before, after = player.hands[0], hands[0]
         player.hands = [*hands]
+        self.untold_hands |= len(hands) > 1
         for index, color in enumerate(COLORS):
             self.workers[index] += before.workers(color) + promoted.count(color) - after.workers(color)
         there = [each for each in self.staffed if each[0] != seat or each[1] in after.open]
@@ -260,18 +263,18 @@ class RailroadRevolutionTable:
         has = [player.reckoned(quantity) for player in others]
         least = (player.doubts.least(quantity, now) for player, now in zip(others, has, strict=True))
         left = max(0, self._left(quantity)) + max(0, sum(has) - sum(least))
-        return left if isinstance(quantity, str) or isinstance(quantity[1], str) else left + self._on_hands(quantity[1])
+        return left + self._came_back(quantity)[1]
 
-    def _on_hands(self, color: int) -> int:
-        """Count the workers of a color that may have come back from milestones, for all that has been told."""
-        count = 0
-        for player in self.players:
-            first, *others = player.hands
-            back = sum(each.workers.count(COLORS[color]) for each in first.open if each.may_be_done)
-            if others or back:
-                now = first.workers(COLORS[color])
-                count += max(back, *(now - hand.workers(COLORS[color]) for hand in player.hands))
-        return count
+    def _came_back(self, quantity: Quantity) -> tuple[int, int]:
+        """Return how many workers fewer and more than is reckoned with may be back from milestones."""
+        fewer = more = 0
+        if self.untold_hands and isinstance(quantity, tuple) and not isinstance(quantity[1], str):
+            color = COLORS[quantity[1]]
+            for player in self.players:
+                now = player.hands[0].workers(color)
+                fewer += max(hand.workers(color) - now for hand in player.hands)
+                more += max(now - hand.workers(color) + hand.may_be_back(color) for hand in player.hands)
+        return fewer, more
 
     def untold_supply(self, quantity: Quantity) -> str:
         """Return what nobody has told by which the general supply may hold some, though none is reckoned with."""
@@ -287,8 +290,9 @@ class RailroadRevolutionTable:
 
     def _doubt_gain(self, seat: int, quantity: Quantity, count: int) -> None:
         """Remember that fewer or more may be gained than the supply is reckoned to hold."""
-        likely, missing = self.untold_gains.get(quantity, (0, ""))
+        likely, missing = self.untold_gains.get(quantity, (0, "which milestones are completed"))
+        likely += self._came_back(quantity)[0]
         left, most = self._left(quantity), self.most_left(quantity)
         gained, least = max(0, min(count, left)), max(0, min(count, left - likely))
-        if missing and not least == gained == min(count, most):
+        if not least == gained == min(count, most):
             self.doubt(seat, missing, quantity, gained - least, min(count, most) - gained)
