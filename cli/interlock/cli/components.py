@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from interlock.basics.problem import RecordError
+from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
 from interlock.cli.folding import kept
 from interlock.cli.groups import Group
@@ -18,10 +19,11 @@ from interlock.cli.writing import write_data, write_file
 from interlock.railroad_revolution.collect import Told
 from interlock.railroad_revolution.collect import collect as collect_values
 from interlock.railroad_revolution.components.blank import blank_set
-from interlock.railroad_revolution.components.check import Fault, faults
+from interlock.railroad_revolution.components.check import MISSING, Fault, faults
 from interlock.railroad_revolution.components.compare import Difference, differences
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.plausible import implausible
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.components.yaml_form import Marks, read_marked
 from interlock.railroad_revolution.components.yaml_text import to_yaml
@@ -71,12 +73,14 @@ def new(path: Path, force: bool) -> None:
 @components.command()
 @click.argument("path", type=click.Path(allow_dash=True, path_type=Path))
 @click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare it with another copy.")
+@click.option("--verbose", is_flag=True, help="List every missing value. Default: one line for each section.")
 @format_option
 @click.pass_context
-def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> None:
+def check(ctx: click.Context, path: Path, against: Path | None, verbose: bool, form: str) -> None:
     """Say what is missing, impossible or inconsistent in a component set.
 
-    The exit code is 1 where something is, or where two copies differ.
+    The exit code is 1 where something is, or where two copies differ. Unusual values are listed too, and do not
+    change the exit code.
 
     \b
     Examples:
@@ -84,7 +88,7 @@ def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> No
       interlock components check my-copy.yaml --against yours.yaml
     """
     one, marks = _read(path)
-    found = faults(one)
+    found, unusual = faults(one), [*implausible(one)]
     differing = differences(one, _read(against)[0]) if against else []
     if form == "json":
         say_json(
@@ -92,11 +96,12 @@ def check(ctx: click.Context, path: Path, against: Path | None, form: str) -> No
                 "id": one.id,
                 "digest": components_digest(one),
                 "faults": [_fault_object(fault, marks) for fault in found],
+                "unusual": [_fault_object(fault, marks) for fault in unusual],
                 "differences": [each._asdict() for each in differing],
             }
         )
     else:
-        say(_check_lines(path, one, found, marks, differing))
+        say(_check_lines(path, one, found, unusual, marks, differing, verbose=verbose))
     ctx.exit(NOT_VALID if found or differing else VALID)
 
 
@@ -195,18 +200,55 @@ def _place(fault: Fault, marks: Marks) -> tuple[int, int]:
 
 
 def _check_lines(
-    path: Path, components: ComponentSet, found: Sequence[Fault], marks: Marks, differing: Sequence[Difference]
+    path: Path,
+    components: ComponentSet,
+    found: Sequence[Fault],
+    unusual: Sequence[Fault],
+    marks: Marks,
+    differing: Sequence[Difference],
+    *,
+    verbose: bool,
 ) -> Iterator[Line]:
     name = name_of(path) if path != STANDARD_INPUT else "standard input"
     missing = sum(fault.missing for fault in found)
     state = f"{missing} missing, {len(found) - missing} wrong" if found else "complete"
     yield fold(f"{name}: {components.id}@{components_digest(components)}: {state}")
-    for fault in sorted(found, key=lambda each: _place(each, marks)):
-        line, column = _place(fault, marks)
-        expected = f"; expected {fault.expected}" if fault.expected else ""
-        yield fold(f"{kept(name)}:{line}:{column}: {fault.field}: {fault.message}{expected}")
+    sections = {_section(fault) for fault in found if fault.message == MISSING and not verbose}
+    # What follows from values that are missing is told once these are there.
+    told = [fault for fault in found if not (fault.missing and _section(fault) in sections)]
+    for fault in sorted(told, key=lambda each: _place(each, marks)):
+        yield _fault_line(name, fault, marks)
+    if not verbose:
+        yield from _missing_by_section(name, found, marks)
+    for fault in unusual:
+        yield _fault_line(name, fault, marks, "unusual value: ")
     for each in differing:
         yield fold(f"{each.path}: {each.one or 'nothing'} here, {each.two or 'nothing'} there")
+
+
+def _fault_line(name: str, fault: Fault, marks: Marks, kind: str = "") -> Line:
+    line, column = _place(fault, marks)
+    expected = f"; expected {fault.expected}" if fault.expected else ""
+    return fold(f"{kept(name)}:{line}:{column}: {kind}{fault.field}: {fault.message}{expected}")
+
+
+def _section(fault: Fault) -> str:
+    return re.split(r"[.\[]", fault.field)[0]
+
+
+def _missing_by_section(name: str, found: Sequence[Fault], marks: Marks) -> Iterator[Line]:
+    """Yield for each section how many values are missing, of which fields, and where the first one is."""
+    sections: dict[str, list[Fault]] = {}
+    for fault in found:
+        if fault.message == MISSING:
+            sections.setdefault(_section(fault), []).append(fault)
+    for section, missing in sections.items():
+        line, column = min(_place(fault, marks) for fault in missing)
+        fields = dict.fromkeys(fault.field.rpartition(".")[2].partition("[")[0] for fault in missing)
+        words = "" if [*fields] == [section] else f" ({', '.join(fields)})"
+        yield fold(f"{kept(name)}:{line}:{column}: {section}: {count(len(missing), 'value')} missing{words}")
+    if sections:
+        yield fold("--verbose lists every missing value.")
 
 
 def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:

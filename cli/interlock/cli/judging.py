@@ -63,7 +63,7 @@ def told_of(piece: Piece, wanted: Wanted, server: "Remote | None" = None) -> Tol
     remarks = list[str]()
     beside: tuple[Beside, ...] | None = None
     try:
-        loaded = read_piece(piece, remarks.append)
+        loaded = read_piece(piece, remarks.append, wanted.components)
         beside = used_beside(loaded.record, piece.path, wanted.components)
         record = as_judged(loaded.record, piece.path, wanted.components)
         checked = _checked(piece, replace(loaded, record=record), wanted, server)

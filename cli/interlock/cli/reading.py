@@ -188,7 +188,7 @@ def _all_in(path: Path, form: str | None, opened: Callable[[Path], BinaryIO]) ->
         yield from pieces_of(file, path, name, form)
 
 
-def read_piece(piece: Piece, say: Callable[[str], None] = remark) -> Loaded:
+def read_piece(piece: Piece, say: Callable[[str], None] = remark, components: Path | None = None) -> Loaded:
     """Read one of the records in a file; what is to be said of it besides goes to `say`."""
     if piece.problem:
         raise Unreadable(piece.name, [piece.problem])
@@ -196,15 +196,15 @@ def read_piece(piece: Piece, say: Callable[[str], None] = remark) -> Loaded:
         return load_foreign(piece.data, piece.name, piece.form, say) or load_piece(piece)
     except RecordError as error:
         if isinstance(error, UnreadableTextError):
-            # What the rest of the text names is looked for on the record's own board, if that can be read.
+            # What the rest of the text names is looked for on the record's own board and in its own component set.
             with suppress(Unreadable):
-                error.text.record = with_board(error.text.record, piece.path)
+                error.text.record = as_judged(error.text.record, piece.path, components)
         raise Unreadable(piece.name, every_problem(error)) from None
 
 
 def to_judge(piece: Piece, components: Path | None = None) -> Loaded:
     """Read one of the records in a file as it is judged."""
-    loaded = read_piece(piece)
+    loaded = read_piece(piece, components=components)
     return replace(loaded, record=as_judged(loaded.record, piece.path, components))
 
 

@@ -7,6 +7,8 @@ from interlock.games.registry import GAMES
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.prepare import misnamed
 
+_SET = "header.components"
+
 
 def every_problem(error: RecordError) -> tuple[Problem, ...]:
     """Return the problems of a record that cannot be read, with those of what could be read of it."""
@@ -18,6 +20,8 @@ def every_problem(error: RecordError) -> tuple[Problem, ...]:
     told: defaultdict[int, list[Problem]] = defaultdict(list)
     for problem in error.problems:
         told[problem.line].append(problem)
-    others = (error.text.placed(problem) for problem in misnamed(error.text.record, game))
+    # Whether the component set is at hand matters only once all lines can be read.
+    named = (problem for problem in misnamed(error.text.record, game) if problem.field != _SET)
+    others = (error.text.placed(problem) for problem in named)
     new = [other for other in others if not any(overlap(other, problem) for problem in told[other.line])]
     return tuple(each_unknown_once(sorted([*error.problems, *new], key=in_order)))

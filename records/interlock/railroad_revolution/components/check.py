@@ -49,6 +49,10 @@ _MAY_BE_EMPTY = ("edition", "description", "filled_by", "checked_by", "date", "p
 _START_BONUS = Effect("promote", 2)
 
 
+MISSING = "missing"
+"""What is told of a value that nobody has told."""
+
+
 class Fault(NamedTuple):
     """Something wrong with a set: where, what, and whether it is only that nobody has told it yet."""
 
@@ -106,7 +110,7 @@ def _datum(field: str) -> Datum:
 
 
 def _missing(field: str) -> Fault:
-    return Fault(field, "missing", missing=True)
+    return Fault(field, MISSING, missing=True)
 
 
 def _counts(components: ComponentSet) -> Iterator[Fault]:
@@ -143,9 +147,10 @@ def _counts(components: ComponentSet) -> Iterator[Fault]:
 
 def _tiled(field: str, tiled: Sequence[bool | None], places: int, wanted: int) -> Iterator[Fault]:
     with_tile = tiled.count(True)
-    untold = tiled.count(None) + places - len(tiled)
+    untold = tiled.count(None) + max(0, places - len(tiled))
     if not with_tile <= wanted <= with_tile + untold:
-        yield Fault(field, f"{with_tile} of them have a tile", f"{wanted}")
+        most = f"{with_tile + untold}" if with_tile < wanted else f"{with_tile}"
+        yield Fault(field, f"{most} of them have a tile", f"{wanted}")
 
 
 def _names(components: ComponentSet) -> Iterator[Fault]:

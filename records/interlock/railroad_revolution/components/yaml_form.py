@@ -98,7 +98,7 @@ class _Reader:
                 found[name] = value
         return found
 
-    def _scalar(self, node: yaml.ScalarNode, path: str) -> int | bool | str | None:
+    def _scalar(self, node: yaml.ScalarNode, path: str) -> int | bool | str | list[str] | None:
         if node.tag == _NULL:
             return None
         if _NUMBER.fullmatch(path):
@@ -112,6 +112,8 @@ class _Reader:
                 self._fail(node, path, f"{node.value!r} is no answer", "yes or no")
             return _WORDS.get(word)
         text = str(node.value)
+        if _LIST.fullmatch(path):
+            return [each.strip() for each in text.split(",")]  # One colour may stand without brackets.
         if _SURROGATE.search(text):
             self._fail(node, path, "a character that no text can have", "")
         return text
@@ -130,6 +132,7 @@ class _Reader:
 
 _UNKNOWN = -1
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_LIST = re.compile(r"milestones\[[0-9]+\]\.workers")
 _TRUTH = re.compile(r"(cities|rail_spaces|sections)\[[0-9]+\]\.(tile|deal)")
 _NUMBER = re.compile(
     r".*\.(level|station_cost|position|triangles|shares|first_shares|fields|logo_after_\w+|first_bonus_cost|copies|vp)"

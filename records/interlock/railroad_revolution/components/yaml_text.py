@@ -16,15 +16,18 @@ _HEAD = """\
 # Fill in what is empty, from your own copy; what you cannot tell stays empty. Then
 # let `interlock components check` say what is missing or does not hold together.
 #
-# Effects are written in these words:
+# Effects are written in these words; one with a comma or a bracket stands in quotes, as here:
 #   money 300 | pay 100 | shares 2 | give_shares 1 | worker purple | worker any | promote 1 | steps 2 |
 #   steps 2 left | rails 1 | rails 1 paid | station | station free | office | flip 1 | take_train |
-#   take_train Pacific | swap_worker | choice[money 200, shares 1] | sequence[pay 300, take_train] |
-#   per(station, money 50) | none
-# Conditions of milestones: connected(2, 3): three level-2 cities joined to the network | station_in(2, 1) |
-#   stations 3 | offices 2 | neighbouring_offices 2 | rails 8 | trains 2 | track(left, 4) | money 500 | shares 4 |
-#   all[connected(2, 2), station_in(2, 1)]
-# What does not fit these words is written opaque(what the tile says); then what depends on it is not judged.
+#   swap_worker | "choice[money 200, shares 1]" | "sequence[pay 300, take_train]" |
+#   "per(station, money 50)" | none
+# 'take_train Pacific' takes a train of the kind that this set calls Pacific.
+# Conditions of milestones:
+#   "connected(2, 3)" | "station_in(2, 1)" | stations 3 | offices 2 | neighbouring_offices 2 | rails 8 | trains 2 |
+#   "track(left, 4)" | money 500 | shares 4 | "all[connected(2, 2), station_in(2, 1)]"
+# The first two are three cities of level 2 joined to the network, and one station in a city of level 2.
+# The workers of a milestone are a list: [white] or [white, grey].
+# What does not fit these words is written "opaque(what the tile says)"; then what depends on it is not judged.
 """
 _COMMENTS = {
     "id": "The name by which records call this set: letters, digits, '_', '.' and '-'.",

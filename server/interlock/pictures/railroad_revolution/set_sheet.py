@@ -1,11 +1,13 @@
-"""A component set on a sheet: the board that it tells of, how its rail spaces are called, and whose copy it is."""
+"""A component set on a sheet: the board that it tells of, whose copy it is, and what its tiles say."""
 
 from collections.abc import Iterator
 
 from interlock.pictures.fitting import Written
 from interlock.pictures.paper import sheet_svg
 from interlock.pictures.railroad_revolution.printed_board import printed_board
+from interlock.pictures.railroad_revolution.set_tables import set_tables
 from interlock.pictures.sheet import Sheet, below, in_groups, note
+from interlock.pictures.tables import written_tables
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 
@@ -13,10 +15,10 @@ from interlock.railroad_revolution.components.model import ComponentSet
 def set_svg(components: ComponentSet, paper: str | None = None) -> str:
     """Draw the board of a set, on a sheet of paper where one is named, as an SVG document."""
     layout = printed_board(components)
-    sentences = [*_notes(components)]
+    sentences, tables = [*_notes(components)], [*set_tables(components)]
 
     def notes(room: float) -> Written:
-        return below(room, *(note(sentence, room) for sentence in sentences))
+        return below(room, *(note(sentence, room) for sentence in sentences), written_tables(tables, (), room))
 
     title = f"Railroad Revolution, as {components.id or 'a component set'} tells it"
     box = layout.left, layout.top, layout.width, layout.height
