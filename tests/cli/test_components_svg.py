@@ -62,3 +62,17 @@ def test_what_makes_no_sense_is_refused(run, arguments, why, code):
     result = run("components", "show", *arguments)
     assert (result.exit_code, result.stdout) == (code, "")
     assert why in result.stderr
+
+
+def test_the_picture_of_a_set_has_all_that_its_tiles_say(run):
+    told = set(texts_of(run("components", "show", SET, "--svg").stdout))
+    components = shipped_set(SET)
+    for tile in components.city_tiles:
+        assert {tile.main_reward, tile.first_bonus, f"${tile.first_bonus_cost}"} <= told
+    for deal in components.deals:
+        assert {offer.reward for offer in deal.offers} <= told
+    for milestone in components.milestones:
+        assert {milestone.id, milestone.letter, milestone.conditions, ", ".join(milestone.workers)} <= told
+    for side in components.setup_sides:
+        assert {f"{side.tile} {side.side}", side.worker, side.effect} <= told
+    assert {tile.bonus for tile in components.telegraph_tiles} <= told

@@ -7,22 +7,29 @@ from interlock.pictures.paper import sheet_svg
 from interlock.pictures.railroad_revolution.printed_board import printed_board
 from interlock.pictures.railroad_revolution.set_tables import set_tables
 from interlock.pictures.sheet import Sheet, below, in_groups, note
+from interlock.pictures.svg import moved
 from interlock.pictures.tables import written_tables
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
+
+_GAP = 16.0
+"""Between the board and the tables."""
+_SMALLER = 0.85
+"""The size of the tables' letters against those of other pictures: so the milestones stand in two columns."""
 
 
 def set_svg(components: ComponentSet, paper: str | None = None) -> str:
     """Draw the board of a set, on a sheet of paper where one is named, as an SVG document."""
     layout = printed_board(components)
-    sentences, tables = [*_notes(components)], [*set_tables(components)]
+    sentences, tables = [*_notes(components)], written_tables([*set_tables(components)], (), layout.width / _SMALLER)
 
     def notes(room: float) -> Written:
-        return below(room, *(note(sentence, room) for sentence in sentences), written_tables(tables, (), room))
+        return below(room, *(note(sentence, room) for sentence in sentences))
 
     title = f"Railroad Revolution, as {components.id or 'a component set'} tells it"
-    box = layout.left, layout.top, layout.width, layout.height
-    return sheet_svg(Sheet(title, components.description, *box, layout.ground, notes), paper)
+    box = layout.left, layout.top, layout.width, layout.height + _GAP + tables.height * _SMALLER
+    drawing = layout.ground + moved(tables.svg, layout.left, layout.top + layout.height + _GAP, _SMALLER)
+    return sheet_svg(Sheet(title, components.description, *box, drawing, notes), paper)
 
 
 def _notes(components: ComponentSet) -> Iterator[str]:

@@ -35,14 +35,19 @@ def set_tables(components: ComponentSet) -> Iterator[Table]:
     yield Table("set-up tiles", ("side", "worker", "effect"), sides)
     effects = tuple((color, _cell(effect)) for color, effect in told(components.trade_effects).items())
     yield Table("extra effects of a sale", ("worker", "effect"), effects)
-    yield Table(
-        "milestones",
-        ("milestone", "letter", "workers", "conditions", "points"),
-        tuple(
-            (_cell(tile.id), _cell(tile.letter), _cell(", ".join(tile.workers)), _cell(tile.conditions), _cell(tile.vp))
-            for tile in components.milestones
-        ),
-    )
+    yield from _milestones(components)
+
+
+def _milestones(components: ComponentSet) -> Iterator[Table]:
+    """Yield the milestones in two tables, which stand beside each other."""
+    rows = [
+        (_cell(tile.id), _cell(tile.letter), _cell(", ".join(tile.workers)), _cell(tile.conditions), _cell(tile.vp))
+        for tile in components.milestones
+    ]
+    half = (len(rows) + 1) // 2
+    columns = ("milestone", "letter", "workers", "conditions", "points")
+    for title, part in (("milestones", rows[:half]), ("more milestones", rows[half:])):
+        yield Table(title, columns, tuple(part))
 
 
 def _offers(offers: tuple[ComponentOffer, ...]) -> tuple[str, str, str, str]:
