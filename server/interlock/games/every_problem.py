@@ -11,7 +11,10 @@ _SET = "header.components"
 
 
 def every_problem(error: RecordError) -> tuple[Problem, ...]:
-    """Return the problems of a record that cannot be read, with those of what could be read of it."""
+    """Return the problems of a record that cannot be read, with those of what could be read of it.
+
+    While a line of the header or the set-up cannot be read, nobody knows what moves and notes may name.
+    """
     if not isinstance(error, UnreadableTextError):
         return error.problems
     game = GAMES.get(error.text.record.header.game)
@@ -20,8 +23,13 @@ def every_problem(error: RecordError) -> tuple[Problem, ...]:
     told: defaultdict[int, list[Problem]] = defaultdict(list)
     for problem in error.problems:
         told[problem.line].append(problem)
+    is_header_whole = not any(map(error.text.is_in_header, told))
     # Whether the component set is at hand matters only once all lines can be read.
     named = (problem for problem in misnamed(error.text.record, game) if problem.field != _SET)
-    others = (error.text.placed(problem) for problem in named)
-    new = [other for other in others if not any(overlap(other, problem) for problem in told[other.line])]
+    new = [
+        other
+        for other in map(error.text.placed, named)
+        if (is_header_whole or error.text.is_in_header(other.line))
+        and not any(overlap(other, problem) for problem in told[other.line])
+    ]
     return tuple(each_unknown_once(sorted([*error.problems, *new], key=in_order)))

@@ -144,12 +144,16 @@ class Reader:
             header.players,
         )
         told = {line: [*problems] for line, problems in groupby(self._problems, lambda problem: problem.line)}
+        is_header_whole = not any(text.is_in_header(line) for line in self._settled)
         for problem in islice(problems_of(text.record), MOST_PROBLEMS):
             where, placed = text.locate(problem.field), text.placed(problem)
-            # What is missing altogether stands nowhere, and no line has told of it yet.
-            if where is text.start or not (
-                where[0] in self._settled or any(overlap(placed, other) for other in told.get(where[0], ()))
-            ):
+            if where is text.start:
+                # It is missing altogether, unless it is meant by a line of the header that cannot be read.
+                is_new = is_header_whole
+            else:
+                is_told = any(overlap(placed, other) for other in told.get(where[0], ()))
+                is_new = where[0] not in self._settled and not is_told
+            if is_new:
                 self._problems.append(placed)
         if self._problems:
             problems = each_unknown_once(sorted(self._problems, key=in_order))

@@ -65,6 +65,10 @@ class RgnText:
         there = (note for note, (where, _) in notes if where == line and note.comment is None)
         return next((note.move_number for note in there), None)
 
+    def is_in_header(self, line: int) -> bool:
+        """Tell whether a line stands before the first move, with the header and the set-up."""
+        return not self.move_lines or line < self.move_lines[0]
+
     def place(self, move: int, part: str = "") -> Place:
         """Return the place of a move, by its number from 1, or of a part such as `hexes[1]`."""
         line = self.move_lines[move - 1]

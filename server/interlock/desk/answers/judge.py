@@ -37,6 +37,9 @@ def judge(root: Path, asked: Asked) -> dict[str, Any]:
     why = "is not finished yet" if first == asked.line else "cannot be read"
     # That the record ends there is the cut's own doing.
     whole = [found for found in before["findings"] if found["kind"] != "incomplete"]
+    if whole and not before["lines"]:
+        # Without the line the set-up may not be complete, so that it cannot be judged.
+        return {**before, **told, "words": f"line {first} {why}", "findings": findings}
     words = "legal" if before["status"] == VerdictStatus.INCOMPLETE.value else before["words"]
     words = f"{words} before line {first}, which {why}"
     return {**before, **told, "words": words, "findings": [*whole, *findings]}
