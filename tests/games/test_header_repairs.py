@@ -76,6 +76,25 @@ def test_what_stands_above_the_moves_in_another_order_is_told_first(game, right,
     assert line in text.splitlines()[with_line(first, broken).line - 1]
 
 
+LINES = [
+    (EXPRESS, "Cara: auction B&O\n", "Cara: develop O2\n"),
+    (RAILS, "Mike: auction American\n", "Rick: expand 4 Continental K1"),
+    (STEAM, "Petra: action urbanization\n", "\n== Round 1, build track =="),
+    (REVOLUTION, "Ben: office 3 ; the shares are reckoned\n", "Dan: no deal\n"),
+]
+
+
+@pytest.mark.parametrize(("game", "line", "other"), LINES)
+def test_a_line_a_few_lines_from_where_it_belongs_is_put_there(game: str, line: str, other: str) -> None:
+    right = first_game(game)
+    without = right.replace(line, "", 1)
+    start = without.index(other, max(0, right.index(line) - 120))
+    broken = read_rgn(f"{without[:start]}{line}{without[start:]}").record
+    meant = read_rgn(right).record
+    mended = [repaired(broken, each) for each in suggest_repairs(broken)]
+    assert [(each.moves, each.notes) for each in mended] == [(meant.moves, meant.notes)]
+
+
 @pytest.mark.parametrize(
     ("game", "line"),
     [

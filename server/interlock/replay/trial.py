@@ -60,6 +60,16 @@ class Trial(Replay):
         self._notes[number + 1] = [*_beside(first, True), *_beside(second, False)]
         self._plays[number - 1 : number + 1] = self._plays[number], self._plays[number - 1]
 
+    def shift_notes(self, first: int, last: int, by: int) -> None:
+        """Let what stands after some moves, on lines of its own, stand after the next ones or those before."""
+        numbers = range(first, last)
+        for number in numbers if by < 0 else reversed(numbers):
+            notes = self._notes.get(number, [])
+            beside, others = _beside(notes, True), _beside(notes, False)
+            before = self._notes.get(number + by, [])
+            self._notes[number] = beside
+            self._notes[number + by] = [*before, *others] if by < 0 else _first_beside(before, others)
+
     def read_notes(self) -> None:
         """Read what stands after the last move."""
         if self.move in self._notes and self.stopped_by is None:
@@ -105,6 +115,11 @@ def is_beside(note: Note) -> bool:
     """Tell whether a note stands on the line of its move."""
     beside = note.comment or note.claim
     return note.glyph is not None or bool(beside and beside.beside)
+
+
+def _first_beside(notes: list[tuple[str, Note]], more: list[tuple[str, Note]]) -> list[tuple[str, Note]]:
+    """Return notes with more of them that stand on lines of their own, which come before the others that do."""
+    return [*_beside(notes, True), *more, *_beside(notes, False)]
 
 
 def _beside(notes: list[tuple[str, Note]], wanted: bool) -> list[tuple[str, Note]]:

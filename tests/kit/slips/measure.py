@@ -58,7 +58,9 @@ def told_of(slip: Slip) -> Told:
 
 
 def _names(slip: Slip, repair: Repair, text: RgnText) -> bool:
-    if repair.line in slip.lines:
+    """Tell whether a repair is of a line that is wrong, writes one that is missing, or makes all as it was."""
+    lost = set(slip.right.split("\n")) - set(slip.text.split("\n"))
+    if repair.line in slip.lines or any(each.rgn in lost for each in repair.written):
         return True
     right, mended = read_rgn(slip.right).record, repaired(text.record, repair)
     return (mended.moves, mended.setup, mended.header) == (right.moves, right.setup, right.header)

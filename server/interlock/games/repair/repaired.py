@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from interlock.games.judge import judge
+from interlock.games.repair.edit import is_moved_up, neighbours
 from interlock.games.repair.header_edits import with_header_change
 from interlock.games.repair.repair import Repair, RepairKind
 from interlock.record.model import GameRecord, Note
@@ -83,14 +84,29 @@ def _notes(record: GameRecord, repair: Repair) -> list[tuple[int, Note]]:
 
 
 def _swapped(record: GameRecord, repair: Repair) -> list[tuple[int, Note]]:
-    """Return the notes of a record of which two moves change places: with them goes what stands on their lines."""
-    other = {repair.move_number: repair.move_number + 1, repair.move_number + 1: repair.move_number}
-    notes = [
-        (index, replace(note, move_number=other.get(note.move_number, note.move_number)) if is_beside(note) else note)
-        for index, note in enumerate(record.notes)
-    ]
+    """Return the notes of a record of which moves change places: with them goes what stands on their lines."""
+    start, count = repair.move_number, repair.removed_move_count
+    old = record.moves[start - 1 : start - 1 + count]
+    notes, last = list(enumerate(record.notes)), start + count
+    for number in neighbours(old, [each.move for each in repair.written], start):
+        other = {number: number + 1, number + 1: number}
+        notes = [
+            (index, replace(note, move_number=other.get(note.move_number, note.move_number)))
+            if is_beside(note)
+            else (index, note)
+            for index, note in notes
+        ]
+    if repair.above_notes:
+        by = 1 if is_moved_up(old, [each.move for each in repair.written]) else -1
+        notes = [
+            (index, replace(note, move_number=note.move_number + by))
+            if start <= note.move_number < last - 1 and not is_beside(note)
+            else (index, note)
+            for index, note in notes
+        ]
     return sorted(
-        notes, key=lambda each: (each[1].move_number, each[1].move_number in other and not is_beside(each[1]))
+        notes,
+        key=lambda each: (each[1].move_number, start <= each[1].move_number < last and not is_beside(each[1])),
     )
 
 

@@ -7,12 +7,14 @@ from interlock.games.repair.appraisal import Appraisal, Outcome
 from interlock.games.repair.candidates import Candidates
 from interlock.games.repair.edit import Edit
 from interlock.games.repair.header_edits import other_orders, other_rules
+from interlock.games.repair.moved_lines import moved_lines
 from interlock.games.repair.repair import RepairKind
 from interlock.games.repair.set_up import set_up_edits, swapped_in_set_up
 from interlock.games.repair.variants import Values
 from interlock.games.repair.work import Work
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepared import Prepared
+from interlock.replay.trial import is_beside
 
 MOST_WORK = 100_000
 """Moves made and options looked at: about a second's work."""
@@ -26,6 +28,7 @@ _FIRST_TURNS = 40
 _HARDLY_BETTER = 3
 _FEW = 20
 """So many more moves may be legal by chance."""
+_TWO_LINES = 2
 _A_SLIP = 3
 """How much an edit changes at most that mends a slip of the pen."""
 _NOT_CONCERNED = 2
@@ -62,10 +65,11 @@ class Search:
         end = self.record.fault
         for width in _WINDOWS if self.record.is_refused() else _WINDOWS[1:]:
             start = max(0, self.record.fault - width)
-            if start < end and self._work.has_room(3 * start):
-                found += self._best_of(self._edits(start, end), found)
-            if width == _WINDOWS[0] and not self._is_mended_in_place(found):
-                found += self._best_of([*self._other_orders(), *self._swapped_in_set_up(elsewhere=False)], found)
+            edits = self._edits(start, end) if start < end and self._work.has_room(3 * start) else []
+            if width == _WINDOWS[0]:
+                found += self._reordered([each for each in edits if each.size <= _A_SLIP])
+                edits = [each for each in edits if each.size > _A_SLIP]
+            found += self._best_of(edits, found)
             if self._is_mended(found):
                 break
             if width == _WINDOWS[0]:
@@ -76,6 +80,15 @@ class Search:
         if not self._is_mended(found):
             found += self._best_of(self._other_headers(), found)
         return self._chosen(found)
+
+    def _reordered(self, slips: list[Edit]) -> list[Found]:
+        """Return what makes something right of some slips; where nothing is mended in place, also of other orders."""
+        found = list(self._best_of(slips, []))
+        if not self._is_mended_in_place(found):
+            found += self._best_of([*self._other_orders(), *self._swapped_in_set_up(elsewhere=False)], found)
+        if not self._is_mended([each for each in found if each.edit.kind is not RepairKind.REMOVE]):
+            found += self._best_of(self._moved_lines(), found)
+        return found
 
     def _is_mended(self, found: list[Found]) -> bool:
         """Tell whether some edit leaves nothing that is wrong."""
@@ -91,6 +104,17 @@ class Search:
         if not self.record.is_refused() or self.record.fault > _FIRST_TURNS:
             return []
         return list(other_orders(self._prepared.record, self._prepared.game))
+
+    def _moved_lines(self) -> list[Edit]:
+        """Return the records in which one line near the refused move stands elsewhere."""
+        if not (self.record.fault and self.record.is_refused()):
+            return []
+        trial = self.record.trial()
+        trial.repeat(self.record.fault - 1)
+        self._work.do(self.record.fault)
+        notes = self._prepared.record.notes
+        noted = {note.move_number for note in notes if not is_beside(note) and not note.comment}
+        return list(moved_lines(self._plays, self.record.fault, trial, noted))
 
     def _other_headers(self) -> list[Edit]:
         """Return the other rules, and the set-ups in which other values are swapped than a refused move names."""
@@ -184,4 +208,5 @@ def _goodness(outcome: Outcome) -> tuple[int, int]:
 
 def _unlikely(edit: Edit) -> tuple[bool, bool]:
     """Return whether an edit leaves something out, or changes more than a sign; what does not is likelier."""
-    return edit.kind is RepairKind.REMOVE, edit.kind is RepairKind.CHANGE and edit.size > _A_SLIP
+    several = edit.kind is RepairKind.SWAP and edit.removed > _TWO_LINES
+    return edit.kind is RepairKind.REMOVE, several or (edit.kind is RepairKind.CHANGE and edit.size > _A_SLIP)

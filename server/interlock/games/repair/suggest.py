@@ -75,6 +75,11 @@ def _mistake(edit: Edit, old: str, written: tuple[LegalMove, ...]) -> str:
             return f'"{written[0].rgn}" seems to be missing {where}; with it'
         case RepairKind.REMOVE:
             return f'move {number}, "{old}", seems to be one too many; without it'
+        case RepairKind.SWAP if edit.removed > 2:
+            last = number + edit.removed - 1
+            if written[-1].rgn == old:
+                return f'move {number}, "{old}", seems to belong after move {last}; with it there'
+            return f'move {last}, "{written[0].rgn}", seems to belong before move {number}; with it there'
         case RepairKind.SWAP:
             return f"moves {number} and {number + 1} seem to be the wrong way round; swapped"
         case _:

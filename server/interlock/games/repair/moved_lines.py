@@ -1,0 +1,51 @@
+"""Lines that stand a few lines from where they belong."""
+
+from collections.abc import Iterator, Set
+
+from interlock.games.repair.edit import Edit
+from interlock.games.repair.repair import RepairKind
+from interlock.replay.trial import Play, Trial
+
+_MOST_LINES = 30
+"""How many lines away a line is looked for."""
+_NEAR = 6
+"""How many lines before the refused one may be the first that is wrong, and legal all the same."""
+_SIZE = 2
+
+
+def moved_lines(plays: list[Play], fault: int, trial: Trial, noted: Set[int]) -> Iterator[Edit]:
+    """Yield the edits that move one line to the refused one, or the refused one to elsewhere.
+
+    The fault is the number of the refused move, before which the trial stands. After the noted moves something stands
+    on a line of its own, such as a heading, which the moved line may pass.
+    """
+    for edit in _moved_lines(plays, fault, trial):
+        if not noted.isdisjoint(range(edit.at + 1, edit.at + edit.removed)):
+            yield edit._replace(above_notes=True)
+        yield edit
+
+
+def _moved_lines(plays: list[Play], fault: int, trial: Trial) -> Iterator[Edit]:
+    here = fault - 1
+    last = min(len(plays), fault + _MOST_LINES)
+    for index in range(here + 1, last):
+        if trial.is_legal(plays[index]):
+            yield _moved(plays, index, here)
+    for index in range(here + 1, last):
+        yield _moved(plays, here, index)
+    for index in range(max(0, fault - _MOST_LINES), here):
+        yield _moved(plays, index, here)
+        yield _moved(plays, index, here - 1)
+    for to in range(max(0, here - _NEAR), here):
+        for index in range(here, min(last, here + _NEAR)):
+            yield _moved(plays, index, to)
+        for index in range(here + 1, min(last, here + _NEAR)):
+            yield _moved(plays, to, index)
+
+
+def _moved(plays: list[Play], start: int, to: int) -> Edit:
+    """Return the edit that moves the line at an index to another."""
+    first, last = min(start, to), max(start, to)
+    between = [plays[index] for index in range(first, last + 1) if index != start]
+    written = [*between, plays[start]] if to > start else [plays[start], *between]
+    return Edit(RepairKind.SWAP, first, last + 1 - first, tuple(written), _SIZE)
