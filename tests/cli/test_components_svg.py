@@ -36,9 +36,9 @@ def test_a_set_with_faults_is_drawn_as_far_as_it_goes(run, write):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_a_sheet_is_as_large_as_its_paper_across(run, paper):
+def test_a_sheet_is_as_large_as_its_paper_upright(run, paper):
     svg = run("components", "show", SET, "--svg", "--paper", paper).stdout
-    assert f'width="{PAPERS[paper][1]}mm" height="{PAPERS[paper][0]}mm"' in svg
+    assert f'width="{PAPERS[paper][0]}mm" height="{PAPERS[paper][1]}mm"' in svg
 
 
 def test_a_picture_is_written_whole_or_not_at_all(run, folder):

@@ -6,6 +6,7 @@ from interlock.games.judge import begin, judge
 from interlock.games.railroad_revolution.view import view
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord
+from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind
 from kit.railroad_revolution.script import SET, Script
@@ -88,3 +89,20 @@ def test_a_milestone_whose_conditions_nobody_can_judge_is_completed_by_the_draw(
     known = found(by_set(text))
     assert known[0].rule == "RR-TURN-CLOCKWISE"
     assert known[0].message.startswith("the table draws milestones, but Andy must ")
+
+
+def test_of_two_completed_at_once_either_is_followed_first() -> None:
+    replay = begin(by_set(BEGUN + OFFICE, **BOTH))
+    replay.run()
+    replay.table.due[:] = [(1, "B")]
+    assert replay.decision.words() == "draw 3 milestones B for Andy or 3 milestones C for Andy"
+    draw = DrawMilestones(("C-1", "C-2", "C-3"))
+    assert draw in set(replay.decision.options())
+    assert not list(replay.decision.check(draw))
+    assert any(each.is_grave() for each in replay.decision.check(DrawMilestones(("B-1", "C-2", "C-3"))))
+    replay.make(0, draw)
+    replay.make(1, KeepMilestone("C-2"))
+    assert replay.decision.words() == "draw 3 milestones B for Andy"
+    replay.make(0, DrawMilestones(("B-1", "B-2", "B-3")))
+    replay.make(1, KeepMilestone("B-2"))
+    assert [each.tile.id for each in replay.table.players[1].milestones] == ["C-2", "B-2"]

@@ -144,8 +144,14 @@ def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
     following = letter_after(table, letter)
     if not table.milestones.get(following):
         return
-    drawn = yield from ask(table, Drawing(table, seat, following))
-    yield from _keep(table, seat, following, drawn)
+    decision = Drawing(table, seat, following)
+    drawn = yield from ask(table, decision)
+    now = decision.meant(drawn)
+    if now != (seat, following):
+        # Those of another milestone completed at once were drawn first.
+        index = next(at for at, (who, each) in enumerate(table.due) if (who, letter_after(table, each)) == now)
+        table.due[index] = seat, letter
+    yield from _keep(table, *now, drawn)
 
 
 def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMilestones) -> Flow:

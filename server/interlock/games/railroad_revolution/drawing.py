@@ -6,7 +6,7 @@ from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
 from interlock.games.railroad_revolution.milestone_rules import NEXT
-from interlock.games.railroad_revolution.milestones import DRAWN
+from interlock.games.railroad_revolution.milestones import DRAWN, letter_after
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
@@ -27,41 +27,65 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         self.player = player
         self.letter = letter
 
+    def meant(self, action: DrawMilestones) -> tuple[int, str]:
+        """Return for whom, and from which stack, a draw is: of several milestones completed at once any comes first."""
+        tiles = self.table.printed.milestones
+        letters = {tiles[name].letter for name in action.milestones if name != UNKNOWN}
+        return next((each for each in self._waiting() if letters == {each[1]}), (self.player, self.letter))
+
+    def _waiting(self) -> list[tuple[int, str]]:
+        """Return all for whom milestones are drawn now, each with the stack, one for each stack."""
+        table, found = self.table, {self.letter: (self.player, self.letter)}
+        for seat, completed in table.due:
+            letter = letter_after(table, completed)
+            if table.milestones.get(letter):
+                found.setdefault(letter, (seat, letter))
+        return [*found.values()]
+
     def check_own(self, action: DrawMilestones) -> Iterator[Violation]:
         """Yield why these cannot be the milestones drawn."""
-        stack, drawn, words = self.table.milestones[self.letter], action.milestones, self.words()
-        due = self._due()
+        _, letter = self.meant(action)
+        stack, drawn, words = self.table.milestones[letter], action.milestones, self.words()
+        due = self._due(letter)
         known = self.table.printed.known
         if UNKNOWN in drawn and not known and len(drawn) <= DRAWN:
-            yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+            yield NEXT.unchecked(f"which milestones the stack {letter} holds")
         elif len(drawn) != due:
             yield NEXT.broken("how many", "", words, count=len(drawn), due=due, player=THE_TABLE)
         elif not stack.may_draw(drawn):
-            facts = {"milestones": listed(drawn), "stack": self.letter, "player": THE_TABLE}
+            facts = {"milestones": listed(drawn), "stack": letter, "player": THE_TABLE}
             yield NEXT.broken("not on top", "", words, **facts)
         elif not known or (stack.out_of_sight() and {*drawn} != {UNKNOWN}):
-            yield NEXT.unchecked(f"which milestones the stack {self.letter} holds")
+            yield NEXT.unchecked(f"which milestones the stack {letter} holds")
 
-    def _due(self) -> int:
-        return min(DRAWN, len(self.table.milestones[self.letter]))
+    def _due(self, letter: str) -> int:
+        return min(DRAWN, len(self.table.milestones[letter]))
 
     def near(self, refused: Action) -> Iterator[Action]:
         """Yield draws with as many of the milestones named as may be."""
         named = refused.milestones if isinstance(refused, DrawMilestones) else ()
-        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN, named))
+        return self._draws(named)
 
     def own_options(self) -> Iterator[Action]:
         """Yield everything that can be drawn."""
-        return map(DrawMilestones, self.table.milestones[self.letter].draws(DRAWN))
+        return self._draws(())
+
+    def _draws(self, named: Sequence[str]) -> Iterator[Action]:
+        for _, letter in self._waiting():
+            yield from map(DrawMilestones, self.table.milestones[letter].draws(DRAWN, named))
 
     def limits(self) -> tuple[int, int]:
         """Return how many milestones are drawn."""
-        due = self._due()
-        return due, due
+        due = [self._due(letter) for _, letter in self._waiting()]
+        return min(due), max(due)
 
     def words(self) -> str:
         """Say what is drawn, and for whom."""
-        return f"draw {count(self._due(), 'milestone')} {self.letter} for {self.table.players[self.player].name}"
+        draws = (
+            f"{count(self._due(letter), 'milestone')} {letter} for {self.table.players[seat].name}"
+            for seat, letter in self._waiting()
+        )
+        return f"draw {listed(draws, 'or')}"
 
 
 class Keeping(RevolutionDecision[KeepMilestone]):
