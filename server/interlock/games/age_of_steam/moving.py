@@ -100,7 +100,8 @@ class Moving(AgeOfSteamDecision):
         seen, place, last = [start], start, length - 1
         for index, (to, link) in enumerate(zip(course.stops, course.links, strict=True)):
             if to in seen:
-                yield ONCE.broken(f"path[{index}].to", hex=table.name(to))
+                how = "back" if to == start else "twice"
+                yield ONCE.broken(how, f"path[{index}].to", hex=table.name(to))
             elif link is None:
                 yield self._no_link(f"path[{index}]", place, action.path[index], to, first=index == 0)
             if index < last:

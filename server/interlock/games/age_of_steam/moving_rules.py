@@ -55,19 +55,21 @@ LINKS = Rule(
         "unowned": "no completed link without an owner joins {hex} and {other}",
     },
 )
+_BACK = reading(
+    "5. Gütertransport",
+    says="that a cube passes each town and city at most once",
+    takes="it does not come back there",
+    of="the place where the move began",
+)
 ONCE = Rule(
     "AOS-MOVE-ONCE",
     "A cube passes or visits no town or city twice, the one it began in included.",
-    rulebook(
-        "5. Gütertransport",
-        reading(
-            "5. Gütertransport",
-            says="that a cube passes each town and city at most once",
-            takes="it does not come back there",
-            of="the place where the move began",
-        ),
-    ),
-    "the cube comes to {hex} twice",
+    rulebook("5. Gütertransport", _BACK),
+    messages={
+        "twice": "the cube comes to {hex} twice",
+        "back": "the cube comes back to {hex}, where its move began",
+    },
+    rests_on={"back": _BACK},
 )
 END = Rule(
     "AOS-MOVE-END",
