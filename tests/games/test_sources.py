@@ -97,7 +97,9 @@ def test_where_a_record_decides_the_option_the_reading_is_not_ours(header: Heade
 
 
 def test_a_finding_that_rests_on_a_part_of_a_rule_has_the_source_of_that_part() -> None:
-    assert told(FindingKind.ILLEGAL, RULE, RULE.messages["many"], dice=2).source == MIXED
+    source = told(FindingKind.ILLEGAL, RULE, RULE.messages["many"], dice=2).source
+    assert (source.kind, source.option) == (MIXED.kind, MIXED.option)
+    assert source.text == f"rulebook: p. 4; {MIXED.text}"
     when = told(FindingKind.ILLEGAL, RULE, RULE.messages["when"])
     assert (when.source, when.message) == (RULE.source, "it is not the time for dice")
 

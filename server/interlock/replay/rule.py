@@ -44,10 +44,13 @@ class Rule(Struct, frozen=True):
     """Of the sentences that rest on one part of the source, which part, by their names; "" is the only sentence."""
 
     def source_of(self, message: str) -> RuleSource:
-        """Return the source that a violation told by a sentence rests on: one part of the rule's, or all of it."""
+        """Return the source that a violation told by a sentence rests on: one part of the rule's, or all of it.
+
+        In words a part comes behind the source of the rule.
+        """
         for name, part in self.rests_on.items():
             if message is (self.messages[name] if name else self.message):
-                return part
+                return replace(part, text=f"{self.source.text}; {part.text}")
         return self.source
 
     def broken(self, *said: str, expected: str = "", found: str = "", **facts: object) -> "Violation":
