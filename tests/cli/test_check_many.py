@@ -4,7 +4,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from pathlib import Path
 from shutil import copyfile
 
 import pytest
@@ -90,3 +92,28 @@ def test_ctrl_c_ends_at_once_and_leaves_no_process(under_way):
 def test_a_record_or_two_start_no_process(run, many, monkeypatch):
     monkeypatch.setitem(sys.modules, "interlock.batch.processes", None)
     assert run("check", many).exit_code == 3
+
+
+def test_records_that_cannot_be_read_for_one_reason_are_grouped(run):
+    Path("many.rgn").write_text("interlock 1\n" * 2000, encoding="utf-8")
+    result = run("check", "many.rgn")
+    assert result.exit_code == 3
+    assert len(result.stderr) < 6000
+    assert "many.rgn#10:" in result.stderr
+    assert "many.rgn#11:" not in result.stderr
+    assert (
+        "990 more records cannot be read for the same reason as many.rgn#1:2:1: 'interlock' for the second"
+        in result.stderr
+    )
+    rows = run("check", "many.rgn", "--format", "json").stdout.splitlines()
+    assert len(rows) >= 1000
+
+
+def test_it_is_said_that_a_pipe_is_waited_for(start):
+    os.mkfifo("pipe.rgn")
+    record = Path("game.rgn").read_bytes()
+    writer = threading.Thread(target=lambda: Path("pipe.rgn").write_bytes(record))
+    writer.start()
+    result = start("check", "pipe.rgn")
+    writer.join()
+    assert "interlock: waiting for another program to write to pipe.rgn\n" in result.stderr

@@ -131,6 +131,9 @@ def check(
     on all cores, and told of in their order; a summary comes last, unless --quiet is given. What was judged before and
     is still the same is not judged again.
 
+    Of many records that cannot be read for the same reason, ten are shown as text, and the others are counted. A check
+    that waits for a pipe or a terminal says so on standard error.
+
     Exit codes: 0 every record is valid, 1 at least one is not, 2 wrong usage, 3 at least one file cannot be
     read, 4 the server or the cluster cannot be reached, refuses, or gives an answer that cannot be right.
 

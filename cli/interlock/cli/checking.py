@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from interlock.cli.check_forms.form import form_named
 from interlock.cli.output import UnwritableError, remark, say, say_encoded, say_json, say_text, say_text_beside
 from interlock.cli.progress import Progress
+from interlock.cli.refusals import Refusals
 from interlock.cli.source import ChangedError, Source
+from interlock.cli.statuses import UNREADABLE
 from interlock.cli.summary import Summary
 from interlock.cli.told import Told
 
@@ -37,6 +39,7 @@ class Checking:
         self._summary = summary
         self._progress = progress
         self._form = form_named(telling.form)
+        self._refusals = Refusals()
 
     def check(self, judged: Generator[Sequence[Told], None, None], source: Source, notes: "Notes | None") -> int:
         """Check records, and return the exit code of them and of those that were checked before."""
@@ -68,6 +71,8 @@ class Checking:
             # Where something is printed and not counted, as when Ctrl-C comes, what was noted before holds.
             if notes and whole:
                 notes.note(told_of, self._summary, at_once=True)
+        for sentence in self._refusals.more():
+            remark(sentence)
         if self._telling.each:
             self._print(self._form.end(self._summary))
         self._sum_up()
@@ -86,8 +91,8 @@ class Checking:
         for told in some:
             if self._telling.only and told.status not in self._telling.only:
                 continue
-            if told.err:
-                self._print("".join(waiting), told.err)
+            if err := self._refusals.shown(told.err) if told.status == UNREADABLE else told.err:
+                self._print("".join(waiting), err)
                 waiting.clear()
             waiting.append(self._form.add(told.out))
         self._print("".join(waiting))

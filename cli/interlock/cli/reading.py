@@ -38,6 +38,8 @@ from interlock.record.rgn import UnreadableTextError
 from interlock.replay.boards import BOARD_FILE
 
 STANDARD_INPUT = Path("-")
+_OF_SHELL = Path("/dev/fd")
+"""Where a shell keeps its own pipes, to which a command is writing already."""
 # A person stops reading long before; JSON has them all.
 _MOST_SHOWN = 100
 RECORD_SUFFIXES = frozenset(f".{form}" for form in (*FORMS, *MANY))
@@ -177,9 +179,13 @@ def _all_in(path: Path, form: str | None, opened: Callable[[Path], BinaryIO]) ->
         if sys.stdin is None:
             yield Piece(path, name, problem=Problem("it is closed"))
         else:
+            if sys.stdin.isatty():
+                remark("reading a record from the terminal; Ctrl-D ends it")
             yield from pieces_of(sys.stdin.buffer, path, name, form)
         return
     try:
+        if path.is_fifo() and path.parent != _OF_SHELL:
+            remark(f"waiting for another program to write to {name}")
         file = opened(path)
     except (OSError, AddressError) as error:
         yield Piece(path, name, problem=plain_files.cannot_be_read(error))
