@@ -58,6 +58,9 @@ def consequence_of(what: str, findings: Sequence[Finding]) -> Consequence:
         how_many = f"{count(len(set(numbers)), 'more move')} refused"
     elif kind is FindingKind.INCOMPLETE:
         how_many = "the game not ended"
+    elif len(findings) == 1:
+        # One that is wrong by itself is not to be missed.
+        how_many = findings[0].message
     elif all("written" in each.facts for each in findings):
         how_many = count(len(findings), "more claim")
     else:
