@@ -130,7 +130,7 @@ class Replay:
         if decision is None:
             assert table.ending is not None
             decision = table.ending.late
-            if decision is None or decision.seat != seat:
+            if decision is None or (decision.seat != seat and decision.aside(seat, action) is None):
                 return [table.ending.rule.broken(ending=table.ending.said())]
         if seat != decision.seat and (aside := decision.aside(seat, action)):
             decision = aside

@@ -68,8 +68,9 @@ def _changed(value: Any, path: Sequence[str | int], change: Callable[[Any], Any]
     return replace(value, **{field: _changed(getattr(value, field), rest, change)})
 
 
-def _by_changed_set(record: GameRecord, paths: Sequence[Path], change: Callable[[Any], Any]) -> GameRecord:
-    components: ComponentSet = SET
+def _by_changed_set(
+    record: GameRecord, paths: Sequence[Path], change: Callable[[Any], Any], components: ComponentSet = SET
+) -> GameRecord:
     for path in paths:
         components = _changed(components, path, change)
     components = replace(components, id="with-blanks")
@@ -77,9 +78,9 @@ def _by_changed_set(record: GameRecord, paths: Sequence[Path], change: Callable[
     return replace(record, components=components, header=header)
 
 
-def without_values(record: GameRecord, paths: Sequence[Path]) -> GameRecord:
-    """Return a game that goes by the demonstration set by that set without some of its values."""
-    return _by_changed_set(record, paths, _blank)
+def without_values(record: GameRecord, paths: Sequence[Path], components: ComponentSet | None = None) -> GameRecord:
+    """Return a game that goes by the demonstration set, or by another, by that set without some of its values."""
+    return _by_changed_set(record, paths, _blank, components or SET)
 
 
 def with_opaque(record: GameRecord, paths: Sequence[Path]) -> GameRecord:

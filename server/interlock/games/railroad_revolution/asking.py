@@ -27,10 +27,13 @@ from interlock.replay.decision import Action, Decision, Flow
 A = TypeVar("A", bound=Action)
 
 
-def ask(table: RailroadRevolutionTable, decision: RevolutionDecision[A]) -> Generator[Decision, tuple[int, Action], A]:
+def ask(
+    table: RailroadRevolutionTable, decision: RevolutionDecision[A], given: tuple[int, Action] | None = None
+) -> Generator[Decision, tuple[int, Action], A]:
     """Yield a decision until it has been taken; shares sold and workers hired come between."""
     while True:
-        seat, action = yield decision
+        seat, action = given or (yield decision)
+        given = None
         decides = seat == decision.seat and type(action) not in ANYTIME
         if decides and isinstance(action, decision.takes) and not (table.untold_use and decision.uses_untold(action)):
             taken: A = action

@@ -67,6 +67,7 @@ RULES = (
     TIE,
 )
 
+UNTOLD_LOGO = "how many buildings and rails lie left of the logo"
 TOP_LEVEL = 5
 TRAIN_POINTS = 8
 SCORE_RULES = {

@@ -28,6 +28,9 @@ class LastDeal(RevolutionDecision[MakeDeal | RefuseDeal]):
         """Yield nothing more."""
         return iter(())
 
+    def aside(self, seat: int, action: Action) -> None:
+        """Return nothing: for everybody else the game has ended."""
+
     def own_options(self) -> Iterator[Action]:
         """Yield nothing: by all that has been told the game has ended."""
         return iter(())

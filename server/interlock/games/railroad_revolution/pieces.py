@@ -1,7 +1,7 @@
 """The leftmost building or rail of a player's board, or the spare one that a set-up tile gives."""
 
 from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.table import Logo, RailroadRevolutionTable
 from interlock.games.railroad_revolution.using import Using
 from interlock.replay.rule import Rule
 
@@ -58,9 +58,17 @@ def next_value(table: RailroadRevolutionTable, seat: int, *, rail: bool) -> int 
 
 
 def gone(table: RailroadRevolutionTable, seat: int) -> bool:
-    """Tell whether all buildings and rails left of the logo are gone from a player's board."""
-    player = table.players[seat]
-    buildings, rails = table.logo()
+    """Tell whether all buildings and rails left of the logo are gone from a player's board, wherever it may stand."""
+    return all(_is_gone(table, seat, logo) for logo in table.logos)
+
+
+def logos_reached(table: RailroadRevolutionTable) -> list[Logo]:
+    """Return where the logo may stand so that everything left of it is gone from somebody's board."""
+    return [logo for logo in table.logos if any(_is_gone(table, seat, logo) for seat in table.seats)]
+
+
+def _is_gone(table: RailroadRevolutionTable, seat: int, logo: Logo) -> bool:
+    player, (buildings, rails) = table.players[seat], logo
     return player.buildings <= BUILDINGS - buildings and player.rails <= RAILS - rails
 
 

@@ -20,8 +20,6 @@ from interlock.railroad_revolution.components.space_names import names_on_line
 START_CITIES = ("Washington", "Charlotte")
 BUILDINGS, RAILS = 12, 15
 """The pieces on a player's board."""
-USUAL_LOGO = (10, 13)
-"""How many buildings and rails lie left of the logo by public descriptions, where no set says it."""
 
 
 _UNTOLD: tuple[tuple[int | None, Effect | None], ...] = ((None, None), (None, None))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
+from interlock.games.railroad_revolution.end import UNTOLD_LOGO
 from interlock.games.railroad_revolution.milestones import letters_dealt
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.games.railroad_revolution.start import MAX_PLAYERS, MIN_PLAYERS, start_train
@@ -28,7 +29,7 @@ def set_up_faults(record: GameRecord, setup: RailroadRevolutionSetup, printed: P
     if len(names) < MAX_PLAYERS and printed.components.player_count_changes.get(str(len(names))) != "none":
         yield FEWER.unchecked(f"what the printed rules change for {len(names)} players", "header.players")
     if None in printed.logo:
-        yield END_TRIGGER.unchecked("how many buildings and rails lie left of the logo (10 and 13 are assumed)")
+        yield END_TRIGGER.unchecked(UNTOLD_LOGO)
     cities = [city for city, tile in zip(printed.cities, printed.has_tile, strict=True) if tile]
     sections = [str(number) for number, section in enumerate(printed.sections, 1) if section.tile]
     for field, line, placed, wanted in (

@@ -7,7 +7,7 @@ from interlock.games.railroad_revolution.doubts import ANY, LIKELY, Quantity
 from interlock.games.railroad_revolution.hands import Hand, Open
 from interlock.games.railroad_revolution.options import Options
 from interlock.games.railroad_revolution.players import COLORS, PLACES, SUPPLY, WHITE, Player
-from interlock.games.railroad_revolution.printed import START_CITIES, USUAL_LOGO, CityTile, Printed
+from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS, START_CITIES, CityTile, Printed
 from interlock.games.railroad_revolution.stack import Stack
 from interlock.games.railroad_revolution.untold_deal import UntoldDeal, UntoldUse
 from interlock.games.railroad_revolution.using import Using
@@ -27,6 +27,18 @@ LETTERS = ("A1", "A2", "B", "C", "D")
 START_MONEY, START_SHARES, START_WORKERS = 600, 3, 4
 SHARE_PRICE = 150
 _PLENTY = 10**6
+Logo = tuple[int, int]
+"""How many buildings and how many rails lie left of the logo."""
+
+
+def possible_logos(printed: Printed) -> list[Logo]:
+    """Return where the logo may stand, for all that has been told of it."""
+    buildings, rails = printed.logo
+    return [
+        (each, other)
+        for each in (range(1, BUILDINGS + 1) if buildings is None else (buildings,))
+        for other in (range(1, RAILS + 1) if rails is None else (rails,))
+    ]
 
 
 class RailroadRevolutionTable:
@@ -108,6 +120,10 @@ class RailroadRevolutionTable:
         """The offers of the deal that the player on turn has taken."""
         self.drawn: tuple[str, ...] = ()
         """The milestones drawn, one of which is kept."""
+        self.logos = possible_logos(printed)
+        """Where the logo may stand on the players' boards: one place, where somebody has told it."""
+        self.may_be_last = False
+        """Whether this may be the last round, for all that has been told of the logo."""
         self.round = 0
         self.triggered = False
         """Whether the condition for the end has come about."""
@@ -126,14 +142,6 @@ class RailroadRevolutionTable:
 
     def _copies(self, copies: int | None) -> int:
         return copies if self.options.supply_limit and copies is not None else _PLENTY
-
-    def logo(self) -> tuple[int, int]:
-        """Return how many buildings and rails lie left of the logo."""
-        buildings, rails = self.printed.logo
-        return (
-            USUAL_LOGO[0] if buildings is None else buildings,
-            USUAL_LOGO[1] if rails is None else rails,
-        )
 
     def may_have_tile(self, city: int) -> bool:
         """Tell whether a tile may lie at a city that the set-up does not tell."""

@@ -48,13 +48,14 @@ _ACTION_OF: dict[str, type[Action]] = {
 """The move of each main action."""
 
 
-def turn(table: RailroadRevolutionTable, seat: int) -> Flow:
-    """Play a turn."""
+def turn(table: RailroadRevolutionTable, seat: int, given: tuple[int, Action] | None = None) -> Flow:
+    """Play a turn; its first move may have been given already."""
     using = Using(seat, table.players[seat].shares)
     table.using = using
     decision = Turn(table, using)
     while True:
-        action = yield from ask(table, decision)
+        action = yield from ask(table, decision, given)
+        given = None
         if isinstance(action, EndTurn):
             break
         if isinstance(action, PutWorker):
@@ -304,5 +305,5 @@ def _untold_minimum(table: RailroadRevolutionTable, seat: int) -> str:
 
 def check_scores(table: RailroadRevolutionTable, seat: int) -> Iterator[Violation]:
     """Yield, at the end of the last turn, what nobody has told that scores are made of."""
-    if table.last and seat == table.seats[-1]:
+    if (table.last or table.may_be_last) and seat == table.seats[-1]:
         yield from unknown_scores(table)
