@@ -76,6 +76,16 @@ def test_whatever_a_round_may_bring_is_legal_after_one_that_may_have_been_the_la
     assert refused.rule == "RR-TURN-CLOCKWISE"
 
 
+def test_a_round_may_be_headed_though_the_one_before_may_have_been_the_last() -> None:
+    record, move = without_values(played(10, 13), LOGO), round_ends(played(10, 13))[-1]
+    replay = begin(played(10, 13))
+    replay.run(move)
+    number = replay.table.round
+    for heading, wrong in ((f"Round {number}", False), ("End", False), (f"Round {number + 1}", True)):
+        verdict = judge(replace(record, notes=(Note(move, heading=heading),)))
+        assert any(each.kind is FindingKind.CLAIM for each in verdict.findings) == wrong
+
+
 def test_whether_a_round_is_the_last_is_not_told() -> None:
     record = without_values(played(10, 13), LOGO)
     note = Note(len(record.moves) - 1, claim=Claim((Figure("", "last", 1),)))

@@ -94,7 +94,8 @@ def _missing(table: RailroadRevolutionTable, figure: Figure) -> str:
         case "shares":
             return next((missing for each in table.players if (missing := each.doubts.missing("shares"))), "")
         case "round" | "last":
-            return _untold_round(table) or (end.UNTOLD_LOGO if quantity == "last" and table.may_be_last else "")
+            untold_logo = table.may_be_last and (quantity == "last" or table.ending is not None)
+            return _untold_round(table) or (end.UNTOLD_LOGO if untold_logo else "")
         case "owed" if table.using:
             return table.players[table.using.seat].doubts.missing("cash")
         case "cost":

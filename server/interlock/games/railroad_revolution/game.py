@@ -77,7 +77,8 @@ def _in_phase(table: RailroadRevolutionTable, heading: str) -> bool | None:
     """Tell whether a heading names the phase."""
     words = " ".join(heading.casefold().split())
     if words in (_SETUP, _OVER) or _ROUND.fullmatch(words):
-        return words == _phase(table).text
+        may_go_on = table.may_be_last and table.ending is not None
+        return words == _phase(table).text or (may_go_on and words == f"round {table.round + 1}")
     return None
 
 

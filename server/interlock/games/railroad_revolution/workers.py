@@ -89,7 +89,7 @@ def _check_promote(table: RailroadRevolutionTable, using: Using, action: Promote
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken("nothing", does=doing(action))
     hands = _promotions(table, player, action.milestone, action.color)
-    if not hands:
+    if not hands and (allowed or next(_meant(table, player, action.milestone), None) is None):
         yield from _check_place(table, player, action)
     elif allowed:
         yield from _untold_place(player, hands[0], action)
