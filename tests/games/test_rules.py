@@ -43,7 +43,7 @@ OUT_OF_PLACE = {
     "age-of-steam": {"AOS-PHASES"},
     "american-rails": {"AR-AUCTION-LAST", "AR-PREP-EACH-ONCE", "AR-TALK", "AR-TRACK-PERFORM"},
     "chicago-express": {"CE-AUCTION-END", "CE-TURN-ONE-ACTION"},
-    "railroad-revolution": {"RR-DEAL-TRIGGER", "RR-SETUP-TILE", "RR-TURN-WORKER"},
+    "railroad-revolution": {"RR-DEAL-OTHERS", "RR-DEAL-TRIGGER", "RR-SETUP-TILE", "RR-TURN-WORKER"},
 }
 """The rules that moves break which are none of those that may be decided on."""
 BROKEN_OTHERWISE = {

@@ -70,7 +70,7 @@ def test_an_extra_effect_is_used_once_wherever_it_comes() -> None:
     put = begun("grey")("put grey on telegraph")
     assert after(put, "extra", "office 1", "extra") == ["RR-TURN-EXTRA"]
     assert after(put, "extra", "extra") == ["RR-TURN-EXTRA"]
-    assert after(put, "extra", "office 1", "promote grey from telegraph on A1-2") == ["RR-TURN-EXTRA"]
+    assert after(put, "extra", "office 1", "promote white on A1-2") == ["RR-TURN-EXTRA"]
 
 
 def test_the_main_action_is_still_due_after_its_extra_effect() -> None:

@@ -118,7 +118,7 @@ OFFICES = tuple(
             start,
             ["Andy: put white on trade", "Andy: progress left 1"],
             "RR-TRACK-SPLIT",
-            "Andy makes progress, but nothing allows a step now",
+            "Andy makes progress, but now may only sell a building or a rail, turn a train over or promote a worker",
         ),
         (
             lambda: start()("put white on telegraph", "office 3", "done"),

@@ -250,6 +250,8 @@ def deal_cases() -> list[Case]:
         both("RR-DEAL-TRIGGER", start, "Andy: put white on trade", "Andy: deal 1"),
         both("RR-DEAL-ACTIVE", sold, "Andy: no deal", "Andy: deal 1"),
         both("RR-DEAL-OTHERS", dealt_, "Ben: no deal", "Ben: deal 2"),
+        both("RR-DEAL-OTHERS", sold("no deal"), "Ben: deal 1", "Ben: deal 1\nBen: deal 2"),
+        both("RR-DEAL-TRIGGER", start("put white on telegraph", "office 3"), "Andy: done", "Andy: deal 1"),
         both("RR-DEAL-NEXT", dealt_("no deal"), "table: turn up 2", "table: turn up 1"),
     ]
 
@@ -285,6 +287,7 @@ def end_cases() -> list[Case]:
         claimed("RR-SCORE-LEFT", offices("Ben: sell 1 share"), "Andy left-vp 0", "Andy left-vp 2"),
         claimed("RR-SCORE-MILESTONES", start, "Andy milestone-vp 0", "Andy milestone-vp 18"),
         claimed("RR-SCORE-TRAINS", start, "Andy train-vp 8", "Andy train-vp 0"),
+        claimed("RR-SCORE-TOTAL", start, "Andy score 8", "Andy score 30"),
         claimed("RR-SCORE-BETWEEN", offices, "Andy between-vp 5", "Andy between-vp 0"),
         ("RR-SCORE-TIE", write_rgn(record), write_rgn(replace(record, header=upside_down))),
     ]

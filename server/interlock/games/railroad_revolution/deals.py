@@ -1,11 +1,12 @@
 """Deals (rulebook, Handel)."""
 
 from collections.abc import Generator, Iterator
+from typing import Any
 
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.asking import ask, use_up
-from interlock.games.railroad_revolution.decisions import RevolutionDecision
+from interlock.games.railroad_revolution.decisions import Aside, RevolutionDecision
 from interlock.games.railroad_revolution.effects import grant
 from interlock.games.railroad_revolution.saying import INSTEAD, short, untold
 from interlock.games.railroad_revolution.stack import Stack
@@ -43,7 +44,7 @@ OTHERS = Rule(
     "Then clockwise each other player may take one of the two, also one already taken by others.",
     rulebook("p. 2, Handel", _TAKEN),
     physical=True,
-    messages=_OFFERS,
+    messages={**_OFFERS, "second": "{player} takes a second offer; only the player on turn may take both"},
 )
 NEXT = Rule(
     "RR-DEAL-NEXT",
@@ -73,6 +74,7 @@ def deal_with_all(table: RailroadRevolutionTable, active: int, first: Action | N
     """Let everybody deal, then turn up the next deal; the active player may have given a first answer."""
     offers: tuple[Offer, ...] = table.printed.offers(table.deal)
     taken = table.offers_taken
+    table.dealers = set()
     while len(taken) < len(offers):
         offer = yield from _deal(table, active, offers, ACTIVE, taken, first)
         first = None
@@ -81,8 +83,8 @@ def deal_with_all(table: RailroadRevolutionTable, active: int, first: Action | N
         taken.add(offer)
     table.offers_taken = set()
     for seat in clockwise(active, len(table.seats))[1:]:
-        if offers:
-            yield from _deal(table, seat, offers, OTHERS, set())
+        if offers and (yield from _deal(table, seat, offers, OTHERS, set())):
+            table.dealers.add(seat)
     yield from _turn_up(table)
 
 
@@ -168,6 +170,10 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
             yield short(untold_shares, self.rule, "too few shares", "offer", count(shares, "share"), **facts)
         yield from untold(self.rule, reward, f"what {what} brings", "offer")
 
+    def aside(self, seat: int, action: Action) -> Decision | None:
+        """Return what another player may do meanwhile: sell shares and hire."""
+        return _aside(self, seat, action)
+
     def own_rules(self, action: MakeDeal | RefuseDeal) -> tuple[Rule, ...]:
         """Return who may take which offer."""
         return (self.rule,) if isinstance(action, MakeDeal) else ()
@@ -186,6 +192,21 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
         return f"take offer {listed(left, 'or')} of the deal {self.table.deal}, or none"
 
 
+class SecondOffer(Aside):
+    """A player who has dealt as another's turn triggered it takes a second offer."""
+
+    __slots__ = ()
+
+    def check_own(self, action: Action) -> Iterator[Violation]:  # noqa: ARG002 - any offer is a second one
+        """Yield that only the player on turn may take both."""
+        yield OTHERS.broken("second")
+
+
+def _aside(decision: RevolutionDecision[Any], seat: int, action: Action) -> Decision:
+    second = isinstance(action, MakeDeal) and seat in decision.table.dealers
+    return SecondOffer(decision, seat) if second else Aside(decision, seat)
+
+
 class TurningUp(RevolutionDecision[TurnUpDeal]):
     """The table tells which deal is turned up."""
 
@@ -193,6 +214,10 @@ class TurningUp(RevolutionDecision[TurnUpDeal]):
     kind = "turn_up_deal"
     takes = (TurnUpDeal,)
     instead_rule = NEXT
+
+    def aside(self, seat: int, action: Action) -> Decision | None:
+        """Return what another player may do meanwhile: sell shares and hire."""
+        return _aside(self, seat, action)
 
     def check_own(self, action: TurnUpDeal) -> Iterator[Violation]:
         """Yield why it cannot be this one."""

@@ -48,6 +48,11 @@ SCORE_BETWEEN = Rule(
     "such pair.",
     _SOURCE,
 )
+SCORE = Rule(
+    "RR-SCORE-TOTAL",
+    "A player's score is the sum of the six parts of the score sheet.",
+    _SOURCE,
+)
 TIE = Rule(
     "RR-SCORE-TIE",
     "The player with the most victory points wins; of those tied the one with the most money, each share counted as "
@@ -64,6 +69,7 @@ RULES = (
     SCORE_MILESTONES,
     SCORE_TRAINS,
     SCORE_BETWEEN,
+    SCORE,
     TIE,
 )
 
@@ -109,10 +115,10 @@ def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:
 
 
 def score_rule(parts: Sequence[ScorePart], claimed: int) -> Rule:
-    """Return the rule of the part that a claimed score leaves out, if it is right but for one; else of the largest."""
+    """Return the rule of the part that a claimed score leaves out, if it is right but for one; else of the sum."""
     total = sum(part.value for part in parts)
     left_out = next((part for part in parts if part.value and part.value == total - claimed), None)
-    return SCORE_RULES[(left_out or max(parts, key=lambda part: part.value)).name]
+    return SCORE_RULES[left_out.name] if left_out else SCORE
 
 
 def tie_break(table: RailroadRevolutionTable, seat: int) -> int:

@@ -118,6 +118,8 @@ class RailroadRevolutionTable:
         """A deal that the turn before may have triggered; None once the next one is under way."""
         self.offers_taken: set[int] = set()
         """The offers of the deal that the player on turn has taken."""
+        self.dealers: set[int] = set()
+        """The seats of the other players who have taken an offer of it."""
         self.drawn: tuple[str, ...] = ()
         """The milestones drawn, one of which is kept."""
         self.logos = possible_logos(printed)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.telling import doing
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.railroad_revolution.components.effects import TRACKS
@@ -17,7 +19,7 @@ SPLIT = Rule(
     rulebook("p. 2, Errungenschafts-Leisten", _ENDS),
     physical=True,
     messages={
-        "nothing": "{player} makes progress, but nothing allows a step now",
+        "nothing": NOTHING_ALLOWS,
         "no step": "{player} makes no progress",
         "too many": "{player} makes {steps:step}, but may make {allowed}",
         "too far": "{player} makes {steps:step} on the {track} track, which ends in {room}",
@@ -58,7 +60,7 @@ def _check(table: RailroadRevolutionTable, using: Using, action: MakeProgress) -
     """Yield what is wrong with steps on the tracks."""
     free, own = _allowed(using)
     if not free + sum(own):
-        yield SPLIT.broken("nothing")
+        yield SPLIT.broken("nothing", does=doing(action))
         return
     steps = _steps(action)
     if min(steps) < 0 or not any(steps):

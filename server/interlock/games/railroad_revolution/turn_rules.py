@@ -77,6 +77,7 @@ TRIGGER = Rule(
     messages={
         "instead": INSTEAD,
         "no deal": "{player} {does}, but there is no deal to be answered",
+        "before done": "{player} {does}, but the deal comes once the turn is over: say done first",
         "none used up": "{player} {does}, but no deal has been used up",
     },
 )

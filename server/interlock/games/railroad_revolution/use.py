@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from copy import copy
 from typing import Any
 
+from msgspec.structs import replace
+
 from interlock.basics.message import Message
 from interlock.basics.wording import listed
 from interlock.games.railroad_revolution import (
@@ -23,9 +25,10 @@ from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.money import AFFORD, ORDER, check_owed
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
+from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
-from interlock.games.railroad_revolution.telling import told
-from interlock.games.railroad_revolution.turn_rules import WORKER
+from interlock.games.railroad_revolution.telling import doing, told
+from interlock.games.railroad_revolution.turn_rules import TRIGGER, WORKER
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.games.railroad_revolution.way import Way
 from interlock.record.railroad_revolution import (
@@ -34,7 +37,9 @@ from interlock.record.railroad_revolution import (
     EndTurn,
     GiveWorker,
     HireWorker,
+    MakeDeal,
     MakeProgress,
+    RefuseDeal,
     SellOwnShares,
     SetUpOffice,
     TakeFirstBonus,
@@ -95,11 +100,19 @@ class Use(RevolutionDecision[Action]):
                 return
             using = _lending(using, action)
         if way := WAYS.get(type(action)):
-            yield from way.check(self.table, using, action)
+            yield from map(self._with_what_is_allowed, way.check(self.table, using, action))
+        elif using.deal and isinstance(action, MakeDeal | RefuseDeal):
+            yield TRIGGER.broken("before done", does=doing(action))
         elif isinstance(action, EndTurn):
             yield from self.check_end()
         else:
             yield uncalled_for(action, self.words()) or self.instead(action)
+
+    def _with_what_is_allowed(self, violation: Violation) -> Violation:
+        """Return a violation; where nothing allows the move, with what is allowed."""
+        if violation.message is not NOTHING_ALLOWS:
+            return violation
+        return replace(violation, facts={**violation.facts, "may": self.said()})
 
     def takes_uses(self) -> bool:
         """Tell whether what somebody may use is used in it."""
