@@ -7,7 +7,11 @@ import pytest
 
 from interlock.games.sample import sample
 from interlock.record.rgn.move_writer import MoveWriter
+from interlock.service import table_client
+from interlock.service.client import ServerError
 from interlock.service.config import Config
+from interlock.service.remote import Remote
+from interlock.service.table_client import watching
 from interlock.v1 import record_pb2, tables_pb2
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables
@@ -73,6 +77,65 @@ def test_a_game_that_is_played_is_told_move_by_move(address, player):
         player.send(CLOSE)
         assert process.stdout.readline() == "the table is closed; the record is records/the-final\n"
         assert process.wait(20) == 0
+
+
+@pytest.fixture
+def watched(monkeypatch):
+    """What `table watch` prints, line by line, at a server that can be stopped and started again."""
+    monkeypatch.setattr(table_client, "_FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(table_client, "_LONGEST_PAUSE", 0.05)
+
+    def watch(address, first=0):
+        request = tables_pb2.WatchTableRequest(table="tables/the-final", first_move_number=first)
+        losses = []
+        return watching(Remote(address), request, losses.append), losses
+
+    return watch
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_a_table_is_watched_on_when_the_server_is_back(tmp_path, watched, first):
+    archive = str(tmp_path / "club.db")
+    with running(Config(workers=1, archive=archive)) as address, tables(address) as stub:
+        player = Player(stub)
+        player.open(opening("chicago-express", 3, 2), "the-final")
+        for move in RECORD.moves[:2]:
+            player.play([move])
+        responses, losses = watched(address, first)
+        assert next(responses).HasField("table")
+        told = [next(responses).judgement.sequence for _ in range(2 if first < 2 else 1)]
+        assert (told, losses) == ([1, 2] if first < 2 else [2], [])
+    port = int(address.rpartition(":")[2])
+    with running(Config(workers=1, archive=archive, port=port)) as address, tables(address) as stub:
+        player = Player(stub)
+        player.resume("tables/the-final")
+        player.play(RECORD.moves[2:3])
+        player.send(CLOSE)
+        rest = [*responses]
+        assert [each.judgement.sequence for each in rest] == [3, 4]
+        assert [error.status for error in losses] == ["UNAVAILABLE"]
+
+
+def test_a_server_that_does_not_come_back_is_given_up(monkeypatch, tmp_path, watched):
+    monkeypatch.setattr(table_client, "TRIES", 3)
+    with running(Config(workers=1)) as address, tables(address) as stub:
+        Player(stub).open(opening("chicago-express", 3, 2), "the-final")
+        responses, losses = watched(address)
+        assert next(responses).HasField("table")
+    with pytest.raises(ServerError, match="UNAVAILABLE"):
+        next(responses)
+    assert len(losses) == 1
+
+
+def test_a_server_that_does_not_know_the_table_any_more_is_believed(watched):
+    with running(Config(workers=1)) as address, tables(address) as stub:
+        Player(stub).open(opening("chicago-express", 3, 2), "the-final")
+        responses, _ = watched(address)
+        assert next(responses).HasField("table")
+    with running(Config(workers=1, port=int(address.rpartition(":")[2]))):
+        with pytest.raises(ServerError) as raised:
+            next(responses)
+        assert raised.value.reason == "TABLE_NOT_FOUND"
 
 
 def test_a_table_that_is_not_there_is_told(run, address):

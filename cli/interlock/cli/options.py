@@ -101,8 +101,8 @@ at_option = click.option(
     help=f"After which move: {MOVE_HELP}, which is shown as it begins; 0: before the first.",
 )
 
-file_path = click.Path(dir_okay=False, path_type=Path)
-"""A file that is no record."""
+file_path = click.Path(readable=False, path_type=Path)
+"""A file that is no record. The command itself says if it cannot be read, with the exit code of a missing file."""
 
 record_path = click.Path(allow_dash=True, path_type=Path)
 

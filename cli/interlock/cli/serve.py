@@ -103,4 +103,6 @@ def serve(**options: Any) -> None:
     except OSError as error:
         raise NoPort(error.strerror or str(error)) from None
     except ArchiveError as error:
-        raise Unusable(f"cannot open the archive: {error.in_full()}") from None
+        # A URL may hold a password.
+        file = "" if "://" in config.archive else f": {click.format_filename(config.archive)}"
+        raise Unusable(f"cannot open the archive: {error.in_full()}{file}") from None

@@ -12,7 +12,7 @@ from interlock.cli.exits import NO_SERVER
 from interlock.cli.failure import Failure
 from interlock.cli.groups import Group
 from interlock.cli.options import color_option
-from interlock.cli.output import Line, aside, fold, heading, say
+from interlock.cli.output import Line, aside, fold, heading, remark, say
 from interlock.cli.server_options import server_options
 from interlock.v1 import record_pb2, tables_pb2
 
@@ -45,7 +45,8 @@ def table() -> None:
 def watch(name: str, first: int | None, server: "Remote | None") -> None:
     """Tell what happens at a table, line by line, until it is closed or Ctrl-C.
 
-    What was played already comes first: all of it, or what --from says.
+    What was played already comes first: all of it, or what --from says. If the connection is lost, the command
+    reconnects and goes on after the last chunk that it received. It gives up after about two minutes.
 
     \b
     Examples:
@@ -61,8 +62,12 @@ def watch(name: str, first: int | None, server: "Remote | None") -> None:
     from interlock.service.table_client import watching
 
     request = tables_pb2.WatchTableRequest(table=TABLES + name.removeprefix(TABLES), first_move_number=first or 0)
+
+    def lost(error: ServerError) -> None:
+        remark(f"{why_not(server, error)}; trying again")
+
     try:
-        for response in watching(server, request):
+        for response in watching(server, request, lost):
             say(_table_lines(response.table) if response.HasField("table") else _judged_lines(response.judgement))
     except ServerError as error:
         raise NotWatched(why_not(server, error)) from None

@@ -1,5 +1,6 @@
 """An archive in a file, by SQLite."""
 
+import errno
 import os
 import sqlite3
 from pathlib import Path
@@ -31,6 +32,7 @@ _FAULTS = {
     sqlite3.SQLITE_PERM: "the archive's file cannot be written",
     sqlite3.SQLITE_IOERR: "the archive's file cannot be read or written",
 }
+_READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
 _NO_ROOM = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE}
 
 
@@ -47,10 +49,12 @@ class Sqlite(Kind):
         return create_engine("sqlite://", creator=self._connection, poolclass=QueuePool, pool_size=1)
 
     def create(self) -> None:
-        """Make an empty file, which is an empty database; nobody else may read it."""
+        """Make an empty file, which is an empty database; nobody else may read it. A file that is there is kept."""
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
+            if error.errno in _READ_ONLY and self._path.is_file():
+                return
             raise UnavailableError(f"the archive's file cannot be opened: {error.strerror}") from None
 
     def set_up(self, engine: Engine) -> None:
@@ -111,14 +115,35 @@ class Sqlite(Kind):
 
     def _connection(self) -> sqlite3.Connection:
         # Only a file that is there: a new one in the place of one that is gone would pass for an empty archive.
-        address = f"file:{quote(str(self._path))}?mode=rw"
-        # SQLite begins and ends transactions when it is told to, and not when Python thinks fit.
-        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        connection = self._opened("mode=rw")
+        if self._takes_no_journal(connection):
+            connection.close()
+            connection = self._opened("mode=ro&immutable=1")
         connection.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA journal_size_limit = {_LONGEST_JOURNAL}")
         self._file = self._file_now()
         return connection
+
+    def _opened(self, mode: str) -> sqlite3.Connection:
+        # SQLite begins and ends transactions when it is told to, and not when Python thinks fit.
+        address = f"file:{quote(str(self._path))}?{mode}"
+        return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+
+    def _takes_no_journal(self, connection: sqlite3.Connection) -> bool:
+        """Return whether the archive is on read-only media, where nobody can write it, and it can be read as it is.
+
+        Even to read, SQLite wants a journal beside the file. Where it can make none and there is none, nobody writes.
+        """
+        if os.access(self._path.parent, os.W_OK):
+            return False
+        journal = Path(f"{self._path}-wal")
+        try:
+            connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
+        except sqlite3.OperationalError as error:
+            refused = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+            return refused and not (journal.exists() and journal.stat().st_size)
+        return False
 
     def _file_now(self) -> tuple[int, int] | None:
         try:

@@ -1,7 +1,6 @@
 """The server: the services of interlock.v1 with health checks and reflection."""
 
 import asyncio
-import errno
 import signal
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -18,6 +17,7 @@ from interlock.service.connections import channel_options, have_files
 from interlock.service.door import Door
 from interlock.service.front import Front
 from interlock.service.inside import Inside
+from interlock.service.listening import cannot_listen
 from interlock.service.seen.metrics import Metrics
 from interlock.service.seen.metrics_page import metrics_page
 from interlock.service.seen.seen import Seen
@@ -161,6 +161,5 @@ def _listen(server: grpc.aio.Server, config: Config, certificates: Certificates 
         else:
             port = server.add_insecure_port(address)
     except RuntimeError as error:
-        message = "the port is taken, or the address is not one of this machine"
-        raise OSError(errno.EADDRINUSE, f"cannot listen on {address}: {message}") from error
+        raise cannot_listen(address, config.host, config.port) from error
     return f"{host}:{port}"

@@ -1,11 +1,11 @@
 """The HTTP door of a server: uvicorn in the event loop of the front."""
 
 import asyncio
-import errno
 import socket
 from functools import partial
 
 from interlock.service.inside import Inside
+from interlock.service.listening import cannot_listen
 from interlock.service.started import Started
 from interlock.serving.hosts import Hosts
 from interlock.serving.server import Server, listen, settings
@@ -56,6 +56,5 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return listen(address[:2], family)
-    except OSError as error:
-        message = "the port is taken, or the address is not one of this machine"
-        raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{port} for HTTP: {message}") from error
+    except (OSError, UnicodeError) as error:
+        raise cannot_listen(f"{host}:{port} for HTTP", host, port) from error

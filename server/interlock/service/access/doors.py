@@ -12,6 +12,7 @@ from interlock.service.access.looking_again import looking_again
 from interlock.service.access.loopback import is_loopback
 from interlock.service.access.rates import rate_from
 from interlock.service.config import Config
+from interlock.service.listening import require_host
 from interlock.service.started import Started
 
 
@@ -33,7 +34,8 @@ class Doors(NamedTuple):
 async def doors(config: Config) -> AsyncIterator[Doors]:
     """Keep the doors while the block runs, also where their files change.
 
-    UnusableFileError where one of the files is at fault, PlainTextError where TLS is missing.
+    UnusableFileError where one of the files is at fault, PlainTextError where TLS is missing, OSError where a host is
+    not known.
     """
     callers = Callers(config.tokens, anonymous_reads=config.anonymous_reads)
     rate, cpu_rate = (rate_from(each) if each else None for each in (config.rate, config.cpu_rate))
@@ -68,11 +70,13 @@ def _require_loopback(config: Config) -> None:
     """Refuse to speak plain text where others can reach it."""
     for host in () if config.tls_cert else config.hosts():
         if not is_loopback(host):
+            require_host(host)
             raise PlainTextError(
                 f"{host} can be reached from other machines, and without TLS everybody on the way can read and change "
                 "what is sent. Give a certificate (--tls-cert, --tls-key), or say --plain-text-beyond-loopback."
             )
     if config.metrics_port is not None and not is_loopback(config.metrics_host):
+        require_host(config.metrics_host)
         raise PlainTextError(
             f"{config.metrics_host} can be reached from other machines, and metrics are plain text, also beside TLS. "
             "If everybody on the way may read them, say --plain-text-beyond-loopback."

@@ -1,7 +1,6 @@
 """The page that Prometheus asks for, served by the event loop: it is there while all workers are busy."""
 
 import asyncio
-import errno
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -9,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from interlock.service.config import Config
+from interlock.service.listening import cannot_listen
 from interlock.service.seen.metrics import Metrics
 from interlock.service.started import Started
 
@@ -38,9 +38,8 @@ async def metrics_page(metrics: Metrics, config: Config, started: Started) -> As
 async def _listening(page: "_Page", host: str, port: int) -> asyncio.Server:
     try:
         return await asyncio.start_server(page.connected, host, port, limit=_LARGEST_HEAD)
-    except OSError as error:
-        message = "the port is taken, or the address is not one of this machine"
-        raise OSError(errno.EADDRINUSE, f"cannot listen on {host}:{port} for metrics: {message}") from error
+    except (OSError, UnicodeError) as error:
+        raise cannot_listen(f"{host}:{port} for metrics", host, port) from error
 
 
 class _Page:
