@@ -55,7 +55,7 @@ BY_SHARES = {"RR-TURN-SELL-SHARES", "RR-DEAL-ACTIVE", "RR-DEAL-OTHERS", *BY_CASH
 def game(name: str) -> GameRecord:
     if name == "shipped":
         return replace(load(GAMES / "the-last-player-ends-it.rgn").record, notes=())
-    return replace(sample("railroad-revolution", int(name), 6), notes=())
+    return replace(sample("railroad-revolution", int(name), 5), notes=())
 
 
 def side_by_side(told: GameRecord, untold: GameRecord) -> Iterator[tuple[Replay, Replay]]:
