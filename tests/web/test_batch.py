@@ -83,7 +83,9 @@ def test_a_body_of_another_type_is_refused(web: httpx.Client) -> None:
 
 
 def test_a_client_that_goes_frees_the_worker_whether_it_has_said_all_or_not() -> None:
-    head = f"POST {PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n"
+    head = (
+        f"POST {PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n"
+    )
     body = lines(*(request(str(index), long_record(2000)) for index in range(5)))
     with web_server("--workers", "1", "--max-batches", "1", "--max-seconds", "600") as (_, web):
         for length in (len(body), len(body) + 1):

@@ -26,7 +26,7 @@ REPLAYING = json.dumps({"source": {"json": to_json(LONG).decode()}, "carryOn": T
 def request(line: str, body: bytes = b"", size: int | None = None) -> bytes:
     """A request, whose body may be told to be larger than it is."""
     told = len(body) if size is None else size
-    head = f"{line} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: {told}\r\n\r\n"
+    head = f"{line} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {told}\r\n\r\n"
     return head.encode() + body
 
 

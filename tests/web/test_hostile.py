@@ -17,7 +17,9 @@ from kit.service_process import freeze, thaw
 from kit.web import RGN, exchanged, problem_of, web_server
 
 JSON = {"Content-Type": "application/json"}
-HEAD = b"POST /v1/records:validate HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n\r\n"
+HEAD = (
+    b"POST /v1/records:validate HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n\r\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -108,8 +110,8 @@ def test_a_stream_that_nobody_reads_is_given_up() -> None:
 
 
 def test_requests_in_a_row_on_one_connection_are_answered_in_their_order(web: httpx.Client) -> None:
-    one = b"GET /v1/boards/%s HTTP/1.1\r\nHost: x\r\n\r\n"
-    last = b"GET /v1/games?pageSize=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    one = b"GET /v1/boards/%s HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    last = b"GET /v1/games?pageSize=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     answer = exchanged(str(web.base_url), b"".join(one % b"x%d" % index for index in range(20)) + last)
     assert re.findall(rb"HTTP/1\.1 (\d+)", answer) == [b"404"] * 20 + [b"200"]
     assert re.findall(rb"unknown board 'x(\d+)'", answer) == [b"%d" % index for index in range(20)]
@@ -121,13 +123,13 @@ def test_requests_in_a_row_on_one_connection_are_answered_in_their_order(web: ht
         b"\0" * 100,
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         b"GET /v1/games HTTP/1.1\r\n\r\n",
-        b"GET " + b"/" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
-        b"GET /x HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 100_000 + b"\r\n\r\n",
-        b"POST /v1/records:validate HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-        b"POST /v1/records:validate HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
-        b"POST /v1/records:validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
-        b"GET /v1/games HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n",
-        b"GET /v1/g\xc3\xa4mes HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET " + b"/" * 100_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET /x HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 100_000 + b"\r\n\r\n",
+        b"POST /v1/records:validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+        b"POST /v1/records:validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        b"POST /v1/records:validate HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+        b"GET /v1/games HTTP/1.1\r\nHost: localhost\r\nBad Header: 1\r\n\r\n",
+        b"GET /v1/g\xc3\xa4mes HTTP/1.1\r\nHost: localhost\r\n\r\n",
     ],
 )
 def test_what_is_no_request_is_refused_and_the_connection_closed(web: httpx.Client, data: bytes) -> None:
@@ -170,7 +172,7 @@ def test_a_server_that_stops_answers_what_is_under_way() -> None:
         freeze(worker)
         parts = urlsplit(str(web.base_url))
         with socket.create_connection((parts.hostname, parts.port), timeout=60) as connection:
-            connection.sendall(b"GET /v1/games HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.sendall(b"GET /v1/games HTTP/1.1\r\nHost: localhost\r\n\r\n")
             time.sleep(0.5)
             server.process.terminate()
             time.sleep(0.5)
@@ -185,7 +187,7 @@ def test_what_does_not_end_within_the_grace_is_told_so() -> None:
         freeze(*server.workers())
         parts = urlsplit(str(web.base_url))
         with socket.create_connection((parts.hostname, parts.port), timeout=60) as connection:
-            connection.sendall(b"GET /v1/games HTTP/1.1\r\nHost: x\r\n\r\n")
+            connection.sendall(b"GET /v1/games HTTP/1.1\r\nHost: localhost\r\n\r\n")
             time.sleep(0.5)
             server.process.terminate()
             answer = b""
