@@ -14,18 +14,19 @@ from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn
 from interlock.replay.prepare import prepare
-from kit.kinds_of_lines import board_of_long_names, kinds_of_lines, long_name, long_players
+from kit.kinds_of_lines import kinds_of_lines, long_name, long_players
 from kit.steps import steps
 
 MOST = 10
 """How many times the work of the median line of RGN."""
+LEAST_USUAL = 8
+"""Lines of Python for each byte that the median line takes at least."""
 LINES = 12
 HEADERS = {
     "chicago-express": ("chicago-express", "", "Ann, Ben, Cleo"),
     "chicago-express, long names": ("chicago-express", "", long_players()),
     "american-rails": ("american-rails", "", "Ann, Ben, Cleo"),
     "age-of-steam": ("age-of-steam", "board rust-belt\n", "Ann, Ben, Cleo"),
-    "age-of-steam, long names": ("age-of-steam", board_of_long_names(), long_players()),
     "railroad-revolution": ("railroad-revolution", "", "Ann, Ben, Cleo"),
 }
 
@@ -67,7 +68,8 @@ def in_protobuf(record: GameRecord) -> tuple[bytes, Read]:
 @pytest.mark.parametrize("header", HEADERS)
 def test_of_every_kind_of_line(header: str) -> None:
     game, board, players = HEADERS[header]
-    begun = f"interlock 1\ngame {game}\n{board}players {players}\n"
+    # Before the first move a line may be one of the header, and hide what follows.
+    begun = f"interlock 1\ngame {game}\n{board}players {players}\nAnn: {'done' if game[0] == 'r' else 'pass'}\n"
     found: dict[str, float] = {}
     for kind, line in kinds_of_lines(game):
         text = begun + "".join(line(number) + "\n" for number in range(LINES))
@@ -79,7 +81,7 @@ def test_of_every_kind_of_line(header: str) -> None:
         found[f"JSON, {kind}"] = each_byte(in_json(without), in_json(record), game)
         found[f"protobuf, {kind}"] = each_byte(in_protobuf(without), in_protobuf(record), game)
     # JSON and protobuf are read by compiled code, of which nothing is counted.
-    usual = median(each for kind, each in found.items() if kind.startswith("RGN"))
+    usual = max(LEAST_USUAL, median(each for kind, each in found.items() if kind.startswith("RGN")))
     assert not {kind: round(each / usual, 1) for kind, each in found.items() if each > MOST * usual}
 
 
