@@ -110,3 +110,14 @@ def test_the_move_that_ends_a_game_says_so_and_by_which_rule_and_fact(game: str,
     assert reason.text.startswith(fact)
     assert rule in [each.rule for each in explained.rules]
     assert not interlock.explain_move(record, len(record.moves) - 1).end_reasons
+
+
+def test_what_a_change_of_a_figure_came_from_is_what_its_move_tells() -> None:
+    record = read_rgn((FOLDER / "age-of-steam/barbados-lost.rgn").read_text(encoding="utf-8")).record
+    # Track that is extended is named otherwise, though there are as many markers as before.
+    explained = interlock.explain_figure(record, "Solveig", "markers")
+    changed = [each for each in explained.steps if each.kind is FigureStepKind.CHANGE]
+    assert len(changed) > 5
+    for step in changed:
+        told = interlock.explain_move(record, step.move_number).changes
+        assert step.parts in [each.parts for each in told if (each.subject, each.quantity) == ("Solveig", "markers")]

@@ -1,11 +1,12 @@
 """The story of a record: what pages show, as data, is what the verdict, positions and explanations tell."""
 
 from collections.abc import Callable
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from interlock.games.explain.model import MoveOutcome
 from interlock.games.explain.move import explain_move
@@ -14,7 +15,7 @@ from interlock.games.position import position_of
 from interlock.pictures.draw import pieces_of
 from interlock.pictures.picture import game_picture
 from interlock.record.files import Loaded, load, load_bytes
-from interlock.replay.verdict import FindingKind, VerdictStatus
+from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
 from interlock.report.model import Story
 from interlock.report.story import tell_story
 from kit.hostile import PLAYED, hostile_play
@@ -65,12 +66,9 @@ def test_changes_and_outcomes_are_those_that_explain_tells(name: str) -> None:
     record, story = recorded(name).record, recorded_story(name)
     for move in story.moves[1::9]:
         explained = explain_move(record, move.number)
-        # A story tells how a figure changed in all; an explanation each cause of that.
-        told = [each for each in explained.changes if each.quantity not in TRANSIENT]
-        before = {(each.subject, each.quantity): each.before for each in reversed(told)}
-        after = {(each.subject, each.quantity): each.after for each in told}
-        assert before == {(each.subject, each.quantity): each.before for each in move.changes}
-        assert after == {(each.subject, each.quantity): each.after for each in move.changes}
+        told = [astuple(each) for each in explained.changes if each.quantity not in TRANSIENT]
+        # A story tells of players and companies first; the causes of one figure stay in their order.
+        assert sorted(told, key=itemgetter(0, 1)) == sorted(map(astuple, move.changes), key=itemgetter(0, 1))
         assert explained.outcome is move.outcome
         assert explained.payments == tuple(each for each in story.ledger if each.move_number == move.number)
         assert explained.decision is not None
@@ -189,6 +187,14 @@ def test_a_move_is_announced_with_what_was_paid_and_changed() -> None:
         "Move 21 of 117, round 1. Ben: extend B&O P7, O7, N7. B&O paid 4. "
         "B&O treasury 15 to 11, trains 21 to 18, extend dial 0 to 1."
     )
+
+
+def test_a_figure_that_several_causes_change_is_announced_once() -> None:
+    move = recorded_story("chicago-express/tournament-with-rulings").moves[50]
+    told = [astuple(each)[2:] for each in move.changes if each.subject == "PRR" and each.quantity == "income"]
+    cities = [(ScorePart(name, 1),) for name in ("N6", "M6", "L6")]
+    assert told == [(before, before + 1, "CE-INCOME-CITY", city) for before, city in enumerate(cities, 7)]
+    assert "PRR income 7 to 10, treasury 7 to 1," in move.announced
 
 
 def test_what_cannot_be_checked_is_counted_where_it_is_much() -> None:

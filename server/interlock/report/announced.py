@@ -1,6 +1,9 @@
 """What is said of a move when it is shown, for those who do not see the board."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from interlock.basics.wording import count
 from interlock.replay.verdict import Finding, FindingKind
@@ -47,12 +50,19 @@ def _found(findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _changes(changes: Iterable[StoryChange]) -> Iterator[str]:
-    """Yield what changed, each subject named once; what is the table's follows from the move."""
+    """Yield what changed in all, each subject named once; what is the table's follows from the move."""
     last = ""
-    for change in filter(_is_somebodys, changes):
+    for change in _in_all(filter(_is_somebodys, changes)):
         name = f"{change.subject} {change.quantity}" if change.subject != last else change.quantity
         last = change.subject
         yield f"{name} {change.before} to {change.after}"
+
+
+def _in_all(changes: Iterable[StoryChange]) -> Iterator[StoryChange]:
+    """Yield the changes with those of a figure by several causes as one."""
+    for _, of_figure in groupby(changes, lambda change: (change.subject, change.quantity)):
+        causes = [*of_figure]
+        yield replace(causes[0], after=causes[-1].after)
 
 
 def _is_somebodys(change: StoryChange) -> bool:

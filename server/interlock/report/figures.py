@@ -1,8 +1,8 @@
-"""What is counted in a game, as it stands after each move."""
+"""What is counted in a game, and how each move changes it."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 
-from interlock.record.model import Figure
+from interlock.games.explain.changes import Watch, lasting
 from interlock.replay.replay import Replay
 from interlock.report.model import StoryChange
 
@@ -13,29 +13,20 @@ _LEFT_OUT = ("score", "cost", "minimum")
 class Figures:
     """The figures of the table, of players and of companies."""
 
-    def __init__(self, replay: Replay, first: Sequence[str], places: Set[str]) -> None:
+    def __init__(self, replay: Replay, first: Sequence[str], places: frozenset[str]) -> None:
         """Take the figures of a game, with the subjects that come first; of places there may be many."""
-        self._replay = replay
         counted = [figure for figure in replay.counted().figures() if figure.quantity not in _LEFT_OUT]
         order = {subject: place for place, subject in enumerate(first)}
         # What is the table's comes last.
         counted.sort(key=lambda figure: order.get(figure.subject, len(order) + (not figure.subject)))
-        self._always = [figure for figure in counted if figure.subject not in places]
-        self._of_place: dict[str, list[Figure]] = {}
-        for figure in counted:
-            if figure.subject in places:
-                self._of_place.setdefault(figure.subject, []).append(figure)
-        self._values = {figure: self._value(figure) for figure in counted}
+        self._order = {figure: place for place, figure in enumerate(counted)}
+        self._places = places
+        self._watch = Watch(replay, counted)
 
     def changes(self, places: Iterable[str]) -> Iterator[StoryChange]:
-        """Yield what has changed since the figures were last looked at; of places just those named."""
-        values = self._values
-        for figure in [*self._always, *(each for place in places for each in self._of_place.get(place, ()))]:
-            before, (after, rule) = values[figure], self._replay.game.figure(self._replay.table, figure)
-            if before != after:
-                values[figure] = after
-                yield StoryChange(figure.subject, figure.quantity, before, after, rule.id)
-
-    def _value(self, figure: Figure) -> int:
-        value, _ = self._replay.game.figure(self._replay.table, figure)
-        return value
+        """Yield the changes since this was last asked, one for each cause; of places just those of the ones named."""
+        changes = sorted(
+            lasting(self._watch.take(self._places.difference(places))), key=lambda change: self._order[change.figure]
+        )
+        for _, figure, before, after, rule, parts in changes:
+            yield StoryChange(figure.subject, figure.quantity, before, after, rule.id, parts)

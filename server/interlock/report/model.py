@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from interlock.basics.message import Int32, Message
 from interlock.games.explain.model import MoveOutcome
-from interlock.replay.verdict import EndReason, Finding, LedgerEntry, Round, Standing, VerdictStatus
+from interlock.replay.verdict import EndReason, Finding, LedgerEntry, Round, ScorePart, Standing, VerdictStatus
 
 Cell = str | Int32
 
@@ -22,7 +22,7 @@ class StoryComment(Message, frozen=True):
 
 
 class StoryChange(Struct, frozen=True, array_like=True, gc=False):
-    """A figure that a move changed, and the rule by which it did; in JSON a list, for there are many."""
+    """A change of a figure by one cause, with its rule; in JSON a list, for there are many."""
 
     subject: str
     """A player, a company or a place; empty where it is the table's."""
@@ -30,6 +30,8 @@ class StoryChange(Struct, frozen=True, array_like=True, gc=False):
     before: Int32
     after: Int32
     rule: str
+    parts: tuple[ScorePart, ...] = ()
+    """What it came from, where that is known."""
 
 
 class StoryMove(Message, frozen=True):

@@ -78,8 +78,8 @@ function moveParts(told, goTo) {
     list("Findings", findings, (finding) => [finding.message, finding.rule ? ` (${finding.rule})` : ""]),
     told.smallestChange ? make("p", {}, `Legal ${told.smallestChange.text}: `, make("code", {}, told.smallestChange.move.rgn)) : "",
     list("Legal nearby", told.alternatives ?? [], ({ rgn }) => [make("code", {}, rgn)]),
-    list("What it changed", told.changes ?? [], ({ subject, quantity, before, after }) => [
-      `${subject} ${quantity}: ${before ?? 0} → ${after ?? 0}`,
+    list("What it changed", told.changes ?? [], ({ subject = "", quantity, before, after, rule, parts = [] }) => [
+      `${subject} ${quantity}: ${before ?? 0} → ${after ?? 0} (${rule}${partWords(parts)})`.trim(),
     ]),
     list("What was paid", told.payments ?? [], ({ payer, payee, amount, rule }) => [
       `${payer || "bank"} → ${payee || "bank"}: $${amount ?? 0} (${rule})`,
@@ -106,7 +106,12 @@ function stepWords(step, goTo) {
   const change = step.change ? ` ${step.change > 0 ? "+" : "−"}${Math.abs(step.change)}` : "";
   const written = step.written === undefined || step.written === null ? "" : `, written down as ${step.written}`;
   const rgn = step.rgn ? make("code", {}, step.rgn) : "";
-  return [where, `${change} → ${step.value ?? 0}${written} `, rgn, step.rule ? ` (${step.rule})` : ""];
+  return [where, `${change} → ${step.value ?? 0}${written} `, rgn, step.rule ? ` (${step.rule}${partWords(step.parts ?? [])})` : ""];
+}
+
+/** What a change came from, such as ", Detroit +1". */
+function partWords(parts) {
+  return parts.map(({ name, value = 0 }) => `, ${name} ${value < 0 ? "−" : "+"}${Math.abs(value)}`).join("");
 }
 
 function rules(told) {

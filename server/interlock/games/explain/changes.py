@@ -5,7 +5,8 @@ ledger. A change that is noted nowhere is told after its move, by the rule that 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -55,31 +56,41 @@ class Watch:
         """The last of them of each figure."""
         self._paid = len(replay.table.ledger.entries)
         self._accounts = {figure: account_of(replay, figure) for figure in figures}
+        self._of_account = {account: figure for figure, account in self._accounts.items() if account is not None}
         self._noticed: defaultdict[str, list[Figure]] = defaultdict(list)
         """The figures of which notes tell, by subject."""
+        self._settled: defaultdict[str, list[Figure]] = defaultdict(list)
+        """The figures that no account tells of, by subject."""
         for figure, account in self._accounts.items():
-            if account is None and figure.quantity != SCORE:
-                self._noticed[figure.subject].append(figure)
+            if account is None:
+                self._settled[figure.subject].append(figure)
+                if figure.quantity != SCORE:
+                    self._noticed[figure.subject].append(figure)
         self._values = {figure: self._value(figure)[0] for figure in self._accounts}
         self._parts = {figure: parts_of(replay, figure) for figure in self._accounts}
-        self._fresh: dict[Figure, list[ScorePart]] = {figure: [] for figure in self._accounts}
+        self._fresh: defaultdict[Figure, list[ScorePart]] = defaultdict(list)
         """Parts that have come or changed and no change has been told of."""
         for seat, owner in enumerate((replay.table, *getattr(replay.table, "players", ())), start=-1):
             if hasattr(owner, "reasons"):
                 name = replay.record.player(seat) if seat > 0 else ""
                 owner.reasons = _Reasons(owner.reasons, name, self._noted)
 
-    def take(self) -> list[Change]:
-        """Return the changes since this was last asked, one for each cause."""
+    def take(self, unchanged: Set[str] = frozenset()) -> list[Change]:
+        """Return the changes since this was last asked, one for each cause.
+
+        No figure of the `unchanged` subjects has changed, so they are not looked at: of places there may be many.
+        """
         self._pay()
-        for figure, account in self._accounts.items():
-            if account is None:
-                self._settle(figure)
+        for subject, figures in self._settled.items():
+            if subject not in unchanged:
+                for figure in figures:
+                    self._settle(figure)
+                    # Parts may change where the figure does not.
+                    self._parts[figure] = parts_of(self._replay, figure)
         changes = [change._replace(move=self._replay.position_move()) for change in self._changes]
         self._changes.clear()
         self._last.clear()
-        for fresh in self._fresh.values():
-            fresh.clear()
+        self._fresh.clear()
         return changes
 
     def _noted(self, subject: str, rule: Rule) -> None:
@@ -103,10 +114,9 @@ class Watch:
     def _pay(self) -> None:
         """Tell of what has been paid."""
         ledger = self._replay.table.ledger
-        by_account = {account: figure for figure, account in self._accounts.items() if account is not None}
         for entry in ledger.entries[self._paid :]:
             for account, amount in ((entry.payer, -entry.amount), (entry.payee, entry.amount)):
-                if (figure := by_account.get(account)) is not None and amount:
+                if (figure := self._of_account.get(account)) is not None and amount:
                     self._change(figure, self._values[figure] + amount, entry.rule)
         self._paid = len(ledger.entries)
 
@@ -136,6 +146,13 @@ class Watch:
         return self._replay.game.figure(self._replay.table, figure)
 
 
+def lasting(changes: Sequence[Change]) -> Iterator[Change]:
+    """Yield the changes of the figures that are not what they were before all of them."""
+    ends = {change.figure: change.after for change in changes}
+    begins = {change.figure: change.before for change in reversed(changes)}
+    yield from (change for change in changes if begins[change.figure] != ends[change.figure])
+
+
 def account_of(replay: Replay, figure: Figure) -> int | None:
     """Return the account of the ledger that a figure is the balance of; None where it is none."""
     if figure.quantity == TREASURY:
@@ -156,9 +173,14 @@ def parts_of(replay: Replay, figure: Figure) -> list[ScorePart]:
     """Return what a figure is made of, where it is made of something."""
     if figure.quantity == SCORE:
         return _score_parts(replay, figure)
-    # Nobody else asks for it, so it is imported here.
-    of_game = import_module(f"interlock.games.{replay.game.field}.parts")
-    return [*of_game.parts_of(replay.table, figure.subject, figure.quantity)]
+    return [*_parts_of_game(replay.game.field)(replay.table, figure.subject, figure.quantity)]
+
+
+@cache
+def _parts_of_game(field: str) -> Callable[[Any, str, str], Iterator[ScorePart]]:
+    """Return how a game tells what a figure is made of; nobody else asks for it, so it is imported here."""
+    parts: Callable[[Any, str, str], Iterator[ScorePart]] = import_module(f"interlock.games.{field}.parts").parts_of
+    return parts
 
 
 def _score_parts(replay: Replay, figure: Figure) -> list[ScorePart]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from interlock.games.explain.changes import SCORE, Change, Watch
+from interlock.games.explain.changes import SCORE, Watch, lasting
 from interlock.games.explain.model import FigureChange, MoveExplanation, MoveOutcome, RuleOutcome
 from interlock.games.explain.rules import explained
 from interlock.games.explain.smallest_change import smallest_change
@@ -52,7 +52,7 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
     payments = tuple(entry for entry in ledger_entries(table.ledger) if entry.move_number == number)
     changes = tuple(
         FigureChange(figure.subject, figure.quantity, old, new, rule.id, parts)
-        for _, figure, old, new, rule, parts in _lasting(watch.take())
+        for _, figure, old, new, rule, parts in lasting(watch.take())
     )
     ended = _end_reasons(replay) if decision else ()
     rules = [*(paid.rule for paid in payments), *(each.rule for each in changes), *(each.rule for each in ended)]
@@ -116,13 +116,6 @@ def texts_in(struct: Struct) -> Iterator[str]:
                 yield from texts_in(each)
             elif isinstance(each, str):
                 yield each
-
-
-def _lasting(changes: Sequence[Change]) -> Iterator[Change]:
-    """Yield the changes of the figures that are not what they were before."""
-    ends = {change.figure: change.after for change in changes}
-    begins = {change.figure: change.before for change in reversed(changes)}
-    yield from (change for change in changes if begins[change.figure] != ends[change.figure])
 
 
 def _end_reasons(replay: Replay) -> tuple[EndReason, ...]:
