@@ -1,8 +1,10 @@
 """Milestones: completed at the moment in which their conditions hold, and drawn for one after another."""
 
+import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import begin, judge
+from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.record.model import GameRecord
@@ -13,9 +15,11 @@ from kit.railroad_revolution.script import SET, Script
 
 
 def by_set(text: str, **conditions: str) -> GameRecord:
-    """Return a game by a set in which some milestones have other conditions."""
+    """Return a game by a set in which some milestones ask for one white worker and for other conditions."""
+    own = {name.replace("_", "-"): conditions for name, conditions in conditions.items()}
     tiles = tuple(
-        replace(tile, conditions=conditions.get(tile.id.replace("-", "_"), tile.conditions)) for tile in SET.milestones
+        replace(tile, workers=("white",), conditions=own[tile.id]) if tile.id in own else tile
+        for tile in SET.milestones
     )
     components = replace(SET, id="other", milestones=tiles)
     record = read_rgn(text).record
@@ -106,3 +110,114 @@ def test_of_two_completed_at_once_either_is_followed_first() -> None:
     replay.make(0, DrawMilestones(("B-1", "B-2", "B-3")))
     replay.make(1, KeepMilestone("B-2"))
     assert [each.tile.id for each in replay.table.players[1].milestones] == ["C-2", "B-2"]
+
+
+# Ben has promoted to A1-4, too; Andy's milestone is done by his office, and Ben's by the shares he sells then.
+BOTH_PLAYERS = (
+    Script()
+    .begun("1 A")("put white on trade", "sell building", "promote white on A1-2", "done")(
+        "put white on trade", "sell building", "sell 1 share", "hire white", "promote white on A1-4", "done"
+    )
+    .text
+)
+OPAQUE = "opaque(two neighbours are friends)"
+
+
+def played(text: str, **parts: str) -> RailroadRevolutionTable:
+    """Return the table after a record in which nothing is illegal."""
+    record = by_set(text, **parts)
+    assert not [each.message for each in found(record) if each.kind is FindingKind.ILLEGAL]
+    replay = begin(record)
+    replay.run()
+    return replay.table
+
+
+@pytest.mark.parametrize("names", [("Andy", "Ben"), ("Ben", "Andy")])
+@pytest.mark.parametrize("kept", ["B-2 B-5", "? ?", "B-2 ?", "? B-5"])
+@pytest.mark.parametrize("condition", ["money 350", OPAQUE])
+def test_of_two_players_who_complete_one_each_either_draws_first(
+    names: tuple[str, str], kept: str, condition: str
+) -> None:
+    stack = iter(("B-1, B-2, B-3", "B-4, B-5, B-6"))
+    moves = ["Andy: put white on telegraph", "Andy: office 2", "Ben: sell 2 shares"]
+    for name, each in zip(names, kept.split(), strict=True):
+        drawn = next(stack)
+        moves += [f"table: draw {'?, ?, ?' if each == '?' else drawn}", f"{name}: keep {each}"]
+    table = played(BOTH_PLAYERS + "\n".join(moves) + "\n", A1_2="shares 5", A1_4=condition)
+    assert not table.due
+    assert all(len(player.milestones) == 2 for player in table.players[1:])
+
+
+# Andy has a milestone of letter A2 and one of letter B, both done by his office: C and B follow, in either order.
+BEN_SELLS = "Ben: put white on trade\nBen: sell building\nBen: done\n"
+TWO_LETTERS = f"""{Script().begun("1 A").text}\
+ruling award Andy $2000
+Andy: put white on trade
+Andy: sell building
+Andy: promote white on A1-2
+table: draw B-6, B-7, B-8
+Andy: keep B-8
+Andy: hire white
+Andy: done
+{BEN_SELLS}\
+Andy: put white on trade
+Andy: sell building
+Andy: promote white on A2-1
+Andy: hire white
+Andy: done
+{BEN_SELLS}\
+Andy: put white on trade
+Andy: sell building
+Andy: promote white on B-8
+Andy: hire white
+Andy: done
+{BEN_SELLS}\
+Andy: put purple on telegraph
+Andy: office 2
+"""
+BY_OFFICE = {"A1_2": "shares 3", "A2_1": "offices 1", "B_8": "offices 1"}
+
+
+def drawn(letters: str, *kept: str) -> str:
+    """Return the moves in which milestones are drawn one after another; `?` where nobody wrote down which."""
+    moves = ""
+    for letter, name in zip(letters, kept, strict=True):
+        names = ", ".join("?" if letter == "?" else f"{letter}-{number}" for number in (1, 2, 3))
+        moves += f"table: draw {names}\nAndy: keep {name}\n"
+    return moves
+
+
+@pytest.mark.parametrize("untold", ["", "A2_1", "B_8"])
+@pytest.mark.parametrize("letters", ["BC", "CB"])
+def test_of_a_known_and_an_untold_milestone_completed_at_once_either_is_followed_first(
+    untold: str, letters: str
+) -> None:
+    parts = {**BY_OFFICE, **({untold: OPAQUE} if untold else {})}
+    text = f"{TWO_LETTERS}{drawn(letters, *(f'{letter}-2' for letter in letters))}Andy: done\n"
+    table = played(text, **parts)
+    assert not table.due
+    assert {each.tile.id for each in table.players[1].milestones} == {"B-2", "C-2"}
+
+
+@pytest.mark.parametrize(
+    ("letters", "kept"),
+    [
+        ("??", ["?", "?"]), ("??", ["B-2", "?"]), ("??", ["C-2", "?"]), ("??", ["?", "B-2"]), ("??", ["?", "C-2"]),
+        ("?B", ["?", "B-2"]), ("?C", ["?", "C-2"]), ("B?", ["B-2", "C-5"]), ("C?", ["C-2", "B-5"]),
+    ],
+)  # fmt: skip
+def test_of_two_completed_at_once_either_came_first_where_nobody_wrote_down_which(
+    letters: str, kept: list[str]
+) -> None:
+    table = played(f"{TWO_LETTERS}{drawn(letters, *kept)}Andy: done\n", **BY_OFFICE)
+    assert not table.due
+    assert not table.followed
+    left = {letter: len(table.milestones[letter]) for letter in "BC"}
+    assert left == {"B": 8, "C": 7}
+
+
+def test_a_third_draw_for_two_milestones_is_refused() -> None:
+    for letters in ("BCB", "B?C", "???", "BB", "CC"):
+        kept = [f"{letter}-{place}" if letter != "?" else "?" for place, letter in enumerate(letters, 1)]
+        record = by_set(TWO_LETTERS + drawn(letters, *kept), **BY_OFFICE)
+        assert [each for each in found(record) if each.kind is FindingKind.ILLEGAL], letters

@@ -85,36 +85,24 @@ def complete_milestones(table: RailroadRevolutionTable) -> Flow:
     table.drawing = True
     while table.due:
         yield from _draw(table, *table.due.pop(0))
+    table.followed.clear()
     table.drawing = False
 
 
 def complete_untold(table: RailroadRevolutionTable, action: DrawMilestones) -> Flow:
     """Complete a milestone whose conditions nobody has told, because others were drawn for it."""
-    done = untold_done(table, action)
-    if not done:
-        return
-    letters = {
-        seat: [*dict.fromkeys(letter for _, each in done[seat] for letter in letters_drawn(table, each.tile, action))]
-        for seat in done
-    }
-    keepings = {seat: Keeping(table, seat, action.milestones, letters[seat]) for seat in done}
-    for letter in set().union(*letters.values()):
-        table.milestones[letter].remove(action.milestones)
-    table.drawn = action.milestones
-    while True:
-        seat, kept = yield KeepingByAny(keepings)
-        if seat in keepings and isinstance(kept, KeepMilestone):
-            break
-        yield from meanwhile(table, seat, kept)
-    table.drawn = ()
-    _keep_untold(table, keepings[seat], done[seat], kept.milestone)
-    for letter in set().union(*letters.values()) - {_letter_kept(table, keepings[seat], kept.milestone)}:
-        table.milestones[letter].put_under(action.milestones, action.milestones)  # It was drawn from another one.
+    if untold_done(table, action):
+        yield from _keep(table, (), action)
+
+
+def _own_letter(table: RailroadRevolutionTable, name: str) -> str:
+    """Return the letter of a milestone; "" where nobody wrote down which it is."""
+    return "" if name == UNKNOWN else table.printed.milestones[name].letter
 
 
 def _letter_kept(table: RailroadRevolutionTable, keeping: Keeping, kept: str) -> str:
     """Return the letter of a milestone kept, or one that it may have."""
-    letter = "" if kept == UNKNOWN else table.printed.milestones[kept].letter
+    letter = _own_letter(table, kept)
     return letter if letter in keeping.letters else keeping.letters[0]
 
 
@@ -123,7 +111,7 @@ def _keep_untold(
 ) -> None:
     """Complete the milestone that may have been followed by one kept, in every way that it may have been."""
     player, drawn = table.players[keeping.seat], keeping.drawn
-    own_letter = "" if kept == UNKNOWN else table.printed.milestones[kept].letter
+    own_letter = _own_letter(table, kept)
     hands = [
         hand.completing(each).opening(_opened(table, kept, letter, drawn))
         for hand, each in done
@@ -133,7 +121,6 @@ def _keep_untold(
     if hands:
         table.set_hands(keeping.seat, distinct(hands))
         player.change("milestones", DONE)
-    table.milestones[_letter_kept(table, keeping, kept)].put_under(_not_kept(drawn, kept), drawn)
 
 
 def _opened(table: RailroadRevolutionTable, kept: str, letter: str, drawn: Sequence[str]) -> Open:
@@ -149,29 +136,69 @@ def _draw(table: RailroadRevolutionTable, seat: int, letter: str) -> Flow:
         return
     decision = Drawing(table, seat, following)
     drawn = yield from ask(table, decision)
-    now = decision.meant(drawn)
-    if now != (seat, following):
-        # Those of another milestone completed at once were drawn first.
-        index = next(at for at, (who, each) in enumerate(table.due) if (who, letter_after(table, each)) == now)
-        table.due[index] = seat, letter
-    yield from _keep(table, *now, drawn)
+    meant = decision.meant(drawn)
+    table.due.insert(0, (seat, letter))
+    first = next((each for each in table.due if (each[0], letter_after(table, each[1])) in meant), None)
+    if first:
+        table.due.remove(first)
+    yield from _keep(table, meant, drawn, first)
 
 
-def _keep(table: RailroadRevolutionTable, seat: int, letter: str, drawn: DrawMilestones) -> Flow:
-    """Keep one of the milestones drawn, and put the others back."""
-    table.milestones[letter].remove(drawn.milestones)
-    table.drawn = drawn.milestones
-    decision = Keeping(table, seat, drawn.milestones, (letter,))
-    kept = yield from ask(table, decision)
+def _keep(
+    table: RailroadRevolutionTable,
+    waiting: Sequence[tuple[int, str]],
+    action: DrawMilestones,
+    first: tuple[int, str] | None = None,
+) -> Flow:
+    """Have one of the milestones drawn kept, and the others put back.
+
+    It is kept by one of those who wait for milestones, the first of them most likely, or by somebody who may have
+    completed one.
+    """
+    drawn, done = action.milestones, untold_done(table, action)
+    letters: dict[int, dict[str, None]] = {}
+    for seat, letter in waiting:
+        letters.setdefault(seat, {})[letter] = None
+    for seat in done:
+        for _, each in done[seat]:
+            letters.setdefault(seat, {}).update(dict.fromkeys(letters_drawn(table, each.tile, action)))
+    stacks = dict.fromkeys(letter for each in letters.values() for letter in each)
+    for letter in stacks:
+        table.milestones[letter].remove(drawn)
+    table.drawn = drawn
+    keepings = {seat: Keeping(table, seat, drawn, [*letters[seat]]) for seat in letters}
+    while True:
+        seat, kept = yield KeepingByAny(keepings) if len(keepings) > 1 else next(iter(keepings.values()))
+        if seat in keepings and isinstance(kept, KeepMilestone):
+            break
+        yield from meanwhile(table, seat, kept)
     table.drawn = ()
-    _take_kept(table, decision, kept)
+    if first:
+        table.due.insert(0, first)
+    keeping, name = keepings[seat], kept.milestone
+    own = [each for who, each in waiting if who == seat and _own_letter(table, name) in ("", each)]
+    if own:
+        letter = own[0]
+        table.players[seat].open(_opened(table, name, letter if len(own) == 1 else "", drawn))
+        _follow(table, seat, letter, own)
+    else:
+        letter = _letter_kept(table, keeping, name)
+        _keep_untold(table, keeping, done.get(seat, ()), name)
+    for stack in stacks:  # Of those of another letter, all are put back: they were drawn from this one.
+        table.milestones[stack].put_under(_not_kept(drawn, name) if stack == letter else drawn, drawn)
 
 
-def _take_kept(table: RailroadRevolutionTable, decision: Keeping, kept: KeepMilestone) -> None:
-    """Open the milestone kept, and put the others back."""
-    drawn, (letter,) = decision.drawn, decision.letters
-    table.players[decision.seat].open(_opened(table, kept.milestone, letter, drawn))
-    table.milestones[letter].put_under(_not_kept(drawn, kept.milestone), drawn)
+def _follow(table: RailroadRevolutionTable, seat: int, letter: str, among: Sequence[str]) -> None:
+    """Take a milestone as followed by one of a letter; remember of which others it may have been."""
+    due = next((each for each in table.due if each[0] == seat and letter_after(table, each[1]) == letter), None)
+    if due is None:  # Milestones of this letter were taken for those drawn before; those were the others.
+        table.followed.remove((seat, letter))
+        due = next(each for each in table.due if each[0] == seat)
+        table.milestones[letter].put_under([UNKNOWN], [])
+        table.milestones[letter_after(table, due[1])].remove([UNKNOWN])
+    elif len(among) > 1:
+        table.followed.append((seat, letter))
+    table.due.remove(due)
 
 
 def _not_kept(drawn: Sequence[str], kept: str) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from interlock.basics.names import UNKNOWN
 from interlock.basics.wording import count, listed
 from interlock.games.railroad_revolution.decisions import RevolutionDecision
-from interlock.games.railroad_revolution.milestone_rules import NEXT
-from interlock.games.railroad_revolution.milestones import DRAWN, letter_after
+from interlock.games.railroad_revolution.milestone_rules import DONE, NEXT
+from interlock.games.railroad_revolution.milestones import DRAWN, conditions_of, letter_after, untold_done
 from interlock.games.railroad_revolution.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import THE_TABLE
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
@@ -27,24 +27,40 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         self.player = player
         self.letter = letter
 
-    def meant(self, action: DrawMilestones) -> tuple[int, str]:
-        """Return for whom, and from which stack, a draw is: of several milestones completed at once any comes first."""
-        tiles = self.table.printed.milestones
-        letters = {tiles[name].letter for name in action.milestones if name != UNKNOWN}
-        return next((each for each in self._waiting() if letters == {each[1]}), (self.player, self.letter))
+    def meant(self, action: DrawMilestones) -> list[tuple[int, str]]:
+        """Return for whom, and from which stack, a draw may be: of several milestones completed any comes first.
+
+        Nothing where it can be none of these.
+        """
+        return [each for each in self._waiting() if not any(map(Violation.is_grave, self._check_draw(each[1], action)))]
 
     def _waiting(self) -> list[tuple[int, str]]:
-        """Return all for whom milestones are drawn now, each with the stack, one for each stack."""
-        table, found = self.table, {self.letter: (self.player, self.letter)}
-        for seat, completed in table.due:
-            letter = letter_after(table, completed)
-            if table.milestones.get(letter):
-                found.setdefault(letter, (seat, letter))
-        return [*found.values()]
+        """Return all for whom milestones are drawn now, each with the stack."""
+        table = self.table
+        due = [(seat, letter_after(table, completed)) for seat, completed in table.due]
+        found = [(self.player, self.letter), *due]
+        seats = {seat for seat, _ in found}
+        found += [each for each in table.followed if each[0] in seats]
+        return [each for each in dict.fromkeys(found) if table.milestones.get(each[1])]
 
     def check_own(self, action: DrawMilestones) -> Iterator[Violation]:
         """Yield why these cannot be the milestones drawn."""
-        _, letter = self.meant(action)
+        meant = self.meant(action)
+        if meant:
+            yield from self._check_draw(meant[0][1], action)
+        elif done := untold_done(self.table, action):
+            yield DONE.unchecked(conditions_of(done))
+        else:
+            yield from self._check_draw(self._letter_of(action), action)
+
+    def _letter_of(self, action: DrawMilestones) -> str:
+        """Return the letter of the stack that a draw which can be from none seems to be from."""
+        tiles = self.table.printed.milestones
+        letters = {tiles[name].letter for name in action.milestones if name != UNKNOWN}
+        return next((letter for _, letter in self._waiting() if letters == {letter}), self.letter)
+
+    def _check_draw(self, letter: str, action: DrawMilestones) -> Iterator[Violation]:
+        """Yield why these cannot be the top milestones of a stack."""
         stack, drawn, words = self.table.milestones[letter], action.milestones, self.words()
         due = self._due(letter)
         known = self.table.printed.known
@@ -71,7 +87,7 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         return self._draws(())
 
     def _draws(self, named: Sequence[str]) -> Iterator[Action]:
-        for _, letter in self._waiting():
+        for letter in dict.fromkeys(letter for _, letter in self._waiting()):
             yield from map(DrawMilestones, self.table.milestones[letter].draws(DRAWN, named))
 
     def limits(self) -> tuple[int, int]:

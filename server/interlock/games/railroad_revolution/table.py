@@ -104,6 +104,8 @@ class RailroadRevolutionTable:
         """The open milestones that may have all the workers they ask for, each with the seat of its player."""
         self.due: list[tuple[int, str]] = []
         """For which milestones new ones are still to be drawn: the seat of the player, and the letter completed."""
+        self.followed: list[tuple[int, str]] = []
+        """Which letters were taken for those that somebody drew and kept, where it may have been another one due."""
         self.drawing = False
         """Whether somebody is drawing."""
         self.untold_use: UntoldUse | None = None
