@@ -35,7 +35,8 @@ VARIABLES = [pytest.param(*each, id=" ".join(each[0] + each[1:2])) for each in v
 def run(path: tuple[str, ...], *options: str, **environment: str) -> tuple[int, str]:
     # What else a command wants is not looked at before.
     result = CliRunner().invoke(cli, [*path, *options], env=environment)
-    return result.exit_code, result.stderr
+    # Errors are folded at the width of the terminal.
+    return result.exit_code, " ".join(result.stderr.split())
 
 
 def test_all_variables_are_found() -> None:
