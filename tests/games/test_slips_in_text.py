@@ -58,6 +58,14 @@ def problems_of(game: str, right: str, wrong: str) -> tuple[Problem, ...]:
             "players Petra, Daria, Anton and Ruth",
             "an 'and' between two players; expected 'Anton, Ruth'",
         ),
+        (
+            EXPRESS,
+            "players Ann, Ben, Cara",
+            "players Ann Ben Cara",
+            "no comma between the players; expected 'Ann, Ben, Cara'",
+        ),
+        (RAILS, "setup removed Republic", "setup removed Repub", "unknown company 'Repub' (did you mean 'Republic'?)"),
+        (RAILS, "setup removed Republic ;", "setup removed ;", "no company; expected American, National"),
     ],
 )
 def test_the_first_problem_says_what_was_meant(game: str, right: str, wrong: str, sentence: str) -> None:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from heapq import nsmallest
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from interlock.basics.leaves import leaves
 from interlock.record.model import Move
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import AnyGame
@@ -38,19 +39,30 @@ class _Near(NamedTuple):
 def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, writer: MoveWriter) -> tuple[LegalMove, ...]:
     """Return the few legal moves most like a refused one.
 
-    They are moves of whoever has to decide, whoever it was that tried to move.
+    They are moves of whoever has to decide, whoever it was that tried to move. Of what the table does none tells
+    more dice, cubes or tiles than the refused one: only those who saw them know which they were.
     """
     wrong = game.whole_move(seat, refused)
     alike = _looked_at(decision, decision.like(refused), wrong, refused, game, writer)
     found = [near for near in alike if near.move != wrong]
     if not found:
         found = list(_looked_at(decision, decision.options(), wrong, refused, game, writer))
+    found = [near for near in found if not makes_up_chance(wrong, near.move)]
     best = nsmallest(_SHOWN, found, _distance)
     others = (near for near in found if _is_of_another_kind(near))
     if len(best) == _SHOWN and not _is_of_another_kind(best[-1]) and (other := next(others, None)):
         # What is missing is often something else, such as a pass.
         best[-1] = other
     return tuple(LegalMove(near.move, writer.line(near.move)) for near in best)
+
+
+def makes_up_chance(refused: Move, other: Move) -> bool:
+    """Tell whether a move of the table tells dice, cubes or tiles that a refused one, of the table too, does not."""
+    return not (refused.seat or other.seat or _values(other) <= _values(refused))
+
+
+def _values(move: Move) -> Counter[Any]:
+    return Counter(value for _, value in leaves(move))
 
 
 def _looked_at(

@@ -84,6 +84,11 @@ def test_expand_2_is_not_there_with_3_players_even_without_a_cube() -> None:
         assert rules(told, FindingKind.ILLEGAL) == ["AR-TAKE-EXPAND"]
 
 
+def test_where_only_the_order_of_the_cubes_is_wrong_the_other_orders_come_first() -> None:
+    (found, *_) = verdict(Script(3).opening(), "Andy: expand 3 American F2, E2, D2").findings
+    assert (found.rule, found.alternatives[0].rgn) == ("AR-EXPAND-ADJACENT", "Andy: expand 3 American D2, E2, F2")
+
+
 def test_declined_actions_change_nothing() -> None:
     script = Script(5).opening()
     before, track = script.table.ledger.balances[:], script.table.cubes[:]

@@ -92,7 +92,7 @@ def test_a_milestone_whose_conditions_nobody_can_judge_is_completed_by_the_draw(
     }
     known = found(by_set(text))
     assert known[0].rule == "RR-TURN-CLOCKWISE"
-    assert known[0].message.startswith("the table draws milestones, but Andy must ")
+    assert known[0].message.startswith("the table draws milestones, but it is Andy's turn: Andy must ")
 
 
 def test_of_two_completed_at_once_either_is_followed_first() -> None:

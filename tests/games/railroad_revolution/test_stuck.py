@@ -58,7 +58,9 @@ def test_where_the_missing_are_hired_after_the_turn_who_cannot_pay_goes_on() -> 
     assert not illegal(f"{fined(script, 349)}Andy: done\nBen: put white on trade\n")
     (refused,) = illegal(f"{fined(script, 350)}Andy: done\nBen: put white on trade\n")
     assert refused.rule == "RR-TURN-CLOCKWISE"
-    assert refused.message == "Ben puts a worker, but Andy must hire 1 more, and sell shares if need be"
+    assert (
+        refused.message == "Ben puts a worker, but it is Andy's turn: Andy must hire 1 more, and sell shares if need be"
+    )
 
 
 def test_to_hire_is_told_with_how_many_can_be_paid_for() -> None:

@@ -56,16 +56,19 @@ def message(script: Script, line: str) -> str:
 @pytest.mark.parametrize(
     ("moves", "line", "expected"),
     [
-        ([], "Ben: put white on trade", "Ben puts a worker, but Andy must put a worker on a field"),
+        ([], "Ben: put white on trade", "Ben puts a worker, but it is Andy's turn: Andy must put a worker on a field"),
         (
             ["put white on trade"],
             "Ben: put white on trade",
-            "Ben puts a worker, but Andy must sell a building or a rail, turn a train over or promote a worker",
+            (
+                "Ben puts a worker, but it is Andy's turn: "
+                "Andy must sell a building or a rail, turn a train over or promote a worker"
+            ),
         ),
         (
             ["put white on trade", "sell rail"],
             "Ben: done",
-            "Ben says done, but Andy must turn a train over, promote a worker or say done",
+            "Ben says done, but it is Andy's turn: Andy must turn a train over, promote a worker or say done",
         ),
         (
             ["put white on railroad", "rail Charlotte-Atlanta-1"],
@@ -80,7 +83,7 @@ def message(script: Script, line: str) -> str:
         (
             ["put white on telegraph", "office 3", "done"],
             "table: turn up 2",
-            "the table turns a deal up, but Andy must take offer 1 or 2 of the deal 1, or none",
+            "the table turns a deal up, but it is Andy's turn: Andy must take offer 1 or 2 of the deal 1, or none",
         ),
         (
             ["put white on telegraph", "office 3", "done"],
@@ -90,17 +93,25 @@ def message(script: Script, line: str) -> str:
         (
             ["put white on telegraph", "office 3", "done", "no deal", "no deal"],
             "Ben: put white on trade",
-            "Ben puts a worker, but the table must turn up the next deal",
+            "Ben puts a worker, but it is the table's turn: the table must turn up the next deal",
         ),
         (
             ["put white on telegraph", "office 3", "done", "no deal", "no deal"],
             "table: turn up 1",
             "the table turns up the deal 1, which is not in the stack",
         ),
-        ([], "Andy: deal 1", "Andy deals, but there is no deal to be answered"),
+        (
+            [],
+            "Andy: deal 1",
+            "Andy deals, but there is no deal to be answered: Andy must put a worker on a field",
+        ),
         ([], "Andy: keep B-1", "Andy keeps a milestone, but none has been drawn"),
         ([], "Andy: side 3 B", "Andy takes a side of a set-up tile, but the set-up is over"),
-        ([], "table: draw B-1, B-2, B-3", "the table draws milestones, but Andy must put a worker on a field"),
+        (
+            [],
+            "table: draw B-1, B-2, B-3",
+            "the table draws milestones, but it is Andy's turn: Andy must put a worker on a field",
+        ),
         ([], "Andy: sell 4 shares", "Andy sells 4 shares and has 3"),
         ([], "Ben: sell 4 shares", "Ben sells 4 shares and has 3"),
         (["put white on trade", "sell rail"], "Andy: accept 1", "Andy accepts an effect, but none is offered"),

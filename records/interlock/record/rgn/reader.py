@@ -131,8 +131,10 @@ class Reader:
             header.header(), header.setup, tuple(self._moves), board=header.board, components=header.components
         )
         order = {name: index for index, name in enumerate(header_lines(record))}
-        self._header_notes.sort(key=lambda each: _header_place(each[0], order))
-        notes = self._header_notes + self._notes
+        # A line that cannot be read is told by itself: nothing is said of the comments on it.
+        read = [each for each in self._header_notes if not self._problems or _header_line(each[0]) in order]
+        read.sort(key=lambda each: _header_place(each[0], order))
+        notes = read + self._notes
         text = RgnText(
             replace(record, notes=tuple(note for note, _ in notes)),
             self._lines,
@@ -161,9 +163,13 @@ class Reader:
         return text
 
     def _joined_names(self, problems: list[Problem], text: RgnText) -> list[Problem]:
-        """Return that an 'and' stands for a comma between two players where only that makes others unknown."""
+        """Return that an 'and' or a blank stands for a comma where only that makes players unknown."""
         unknown = {problem.message for problem in problems}
         for seat, name in enumerate(self._header.players.names):
+            words, is_only = name.split(), len(self._header.players.names) == 1
+            if is_only and words[1:] and all(f"unknown player '{word}'" in unknown for word in words[1:]):
+                found = Problem("no comma between the players", f"'{', '.join(words)}'", "header.players[0].name")
+                return [text.placed(found)]
             one, joined, other = name.partition(" and ")
             if joined and any(f"unknown player '{each}'" in unknown for each in (one, other)):
                 found = Problem("an 'and' between two players", f"'{one}, {other}'", f"header.players[{seat}].name")
@@ -344,6 +350,11 @@ def _misnumbered(label: Label, number: int, off: int) -> LineError:
 def _with_header_line(note: Note, name: str) -> Note:
     assert note.comment is not None
     return replace(note, comment=replace(note.comment, header_line=name))
+
+
+def _header_line(note: Note) -> str:
+    assert note.comment is not None
+    return note.comment.header_line
 
 
 def _header_place(note: Note, order: dict[str, int]) -> tuple[int, bool]:

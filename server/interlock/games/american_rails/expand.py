@@ -1,6 +1,7 @@
 """The actions Expand 2, 3 and 4 (rulebook, Ausdehnen)."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
@@ -182,7 +183,9 @@ def placeable(table: AmericanRailsTable, seat: int, up_to: int, cubes: tuple[Cub
 
 
 def expansions_like(table: AmericanRailsTable, seat: int, refused: ExpandTrack) -> Iterator[ExpandTrack]:
-    """Yield the legal expansions that begin like one that was refused and go on by one cube."""
+    """Yield the same cubes in a legal order; then legal expansions that begin alike and go on by one cube."""
+    if len(refused.cubes) <= refused.up_to:
+        yield from _reordered(table, seat, refused)
     cubes: tuple[Cube, ...] = ()
     for cube in refused.cubes:
         wanted = table.companies[COMPANY_INDEX[cube.company]], table.land.grid.hex(cube.hex)
@@ -193,6 +196,14 @@ def expansions_like(table: AmericanRailsTable, seat: int, refused: ExpandTrack) 
         yield expansion(table, refused.up_to, cubes)
     for cube_ in placeable(table, seat, refused.up_to, cubes):
         yield expansion(table, refused.up_to, (*cubes, cube_))
+
+
+def _reordered(table: AmericanRailsTable, seat: int, refused: ExpandTrack) -> Iterator[ExpandTrack]:
+    """Yield the refused expansion with its cubes in each other order that is legal."""
+    for cubes in permutations(refused.cubes):
+        action = ExpandTrack(refused.up_to, cubes)
+        if action != refused and not any(check_expansion(table, seat, action)):
+            yield action
 
 
 def expand(table: AmericanRailsTable, action: ExpandTrack) -> None:

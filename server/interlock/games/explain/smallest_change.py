@@ -14,6 +14,7 @@ from interlock.games.explain.model import SmallestChange
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
 from interlock.replay.game import AnyGame
+from interlock.replay.nearby import makes_up_chance
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import LegalMove
 
@@ -35,7 +36,8 @@ def smallest_change(
     """Return the smallest change of a refused move that makes it legal; None where no move of its kind is found.
 
     It may be another player's move, have one value in the place of another, one more or less, or another order. Of
-    those that are equally small it is one of what is wrong, and of the last part of that.
+    those that are equally small it is one of what is wrong, and of the last part of that. It makes up no dice, cubes
+    or tiles.
     """
     options = [
         option
@@ -50,12 +52,14 @@ def smallest_change(
     )
     others = ((_ELSEWHERE, option) for option in options)
     candidates = chain([(_ELSEWHERE, refused)], islice(wrong_first, _TRIED), others)
-    words = _parts(writer.words(game.whole_move(seat, refused)))
+    wrong = game.whole_move(seat, refused)
+    words = _parts(writer.words(wrong))
     moves = [
         (nearness, move, _parts(writer.words(move)))
         for nearness, action in candidates
         if not any(map(Violation.is_grave, decision.check(action)))
         for move in [game.whole_move(decision.seat, action)]
+        if not makes_up_chance(wrong, move)
     ]
     if not moves:
         return None

@@ -44,7 +44,7 @@ CLOCKWISE = Rule(
     physical=True,
     messages={
         "turn": OUT_OF_TURN,
-        "action": "{player} {does}, but {turn} must {decision}{reason}",
+        "action": "{player} {does}, but it is {turn}'s turn: {turn} must {decision}{reason}",
     },
 )
 

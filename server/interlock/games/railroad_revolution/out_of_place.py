@@ -1,5 +1,7 @@
 """Moves that are no moves of the moment, and why nothing allows them."""
 
+from typing import Any
+
 from interlock.games.railroad_revolution import milestone_rules
 from interlock.games.railroad_revolution.start_rules import TILE
 from interlock.games.railroad_revolution.telling import doing
@@ -13,7 +15,7 @@ from interlock.record.railroad_revolution import (
     TurnUpDeal,
 )
 from interlock.replay.decision import Action
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Rule, Said, Violation
 
 # What is never a move of a turn: the rule that it breaks, and its sentence.
 _NEVER: dict[type[Action], tuple[Rule, str]] = {
@@ -32,9 +34,10 @@ def rule_of(action: Action) -> Rule:
     return rule
 
 
-def uncalled_for(action: Action, words: str) -> Violation | None:
+def uncalled_for(action: Action, due: Said) -> Violation | None:
     """Return the violation of doing something in a turn that is never a part of one; None where it may be."""
     if type(action) not in _NEVER:
         return None
     rule, message = _NEVER[type(action)]
-    return rule.broken(message, expected=words, does=doing(action))
+    facts: dict[str, Any] = {"decision": due} if message == "no deal" else {}
+    return rule.broken(message, expected=due.words, does=doing(action), **facts)

@@ -76,7 +76,7 @@ TRIGGER = Rule(
     physical=True,
     messages={
         "instead": INSTEAD,
-        "no deal": "{player} {does}, but there is no deal to be answered",
+        "no deal": "{player} {does}, but there is no deal to be answered: {player} must {decision}",
         "before done": "{player} {does}, but the deal comes once the turn is over: say done first",
         "none used up": "{player} {does}, but no deal has been used up",
     },

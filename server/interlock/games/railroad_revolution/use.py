@@ -106,7 +106,7 @@ class Use(RevolutionDecision[Action]):
         elif isinstance(action, EndTurn):
             yield from self.check_end()
         else:
-            yield uncalled_for(action, self.words()) or self.instead(action)
+            yield uncalled_for(action, self.said()) or self.instead(action)
 
     def _with_what_is_allowed(self, violation: Violation) -> Violation:
         """Return a violation; where nothing allows the move, with what is allowed."""
