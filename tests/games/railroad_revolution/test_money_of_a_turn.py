@@ -194,3 +194,15 @@ def test_the_shares_that_an_extra_effect_brings_pay_for_a_rail_just_once() -> No
     _, short = found(start, *lines, "Andy: rail Washington-Pittsburgh-1")
     assert short.rule == "RR-RAIL-COST"
     assert short.message == "Andy would have to pay $500 and has $150 and 0 shares"
+
+
+def test_a_ruling_lets_a_sale_of_no_shares_stand_but_not_of_shares_that_are_not_there() -> None:
+    start, ruling = Script().begun(), "ruling stands"
+    none, stands = found(start, "Andy: sell 0 shares", ruling, "Andy: put white on trade", "claim Andy $750, shares 3")
+    assert none.message == "Andy sells 0 shares; at least 1 has to be sold"
+    assert {none.kind, stands.kind} == {FindingKind.RULED}
+    (alone,) = found(start, "Andy: sell 0 shares")
+    assert alone.kind is FindingKind.ILLEGAL
+    cannot, too_many = found(start, "Andy: sell 4 shares", ruling)
+    assert cannot.message == "the ruling by a referee cannot let a move stand that cannot be carried out"
+    assert (too_many.kind, too_many.message) == (FindingKind.ILLEGAL, "Andy sells 4 shares and has 3")

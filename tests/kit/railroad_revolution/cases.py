@@ -83,6 +83,7 @@ def turn_cases() -> list[Case]:
         both("RR-TURN-ORDER", waived, "Andy: extra\nAndy: done", "Andy: done"),
         both("RR-TURN-AFFORD", owing, "Andy: sell 1 share\nAndy: done", "Andy: done"),
         both("RR-TURN-SELL-SHARES", start, "Andy: sell 3 shares", "Andy: sell 4 shares"),
+        both("RR-TURN-SELL-SHARES", start, "Andy: sell 1 share", "Andy: sell 0 shares"),
         both("RR-TURN-SELL-SHARES", start, "Ben: sell 1 share", "Ben: sell 4 shares"),
         claimed("RR-TURN-SELL-SHARES", start("Ben: sell 2 shares"), "Ben $900, shares 1", "Ben $800"),
         both("RR-TURN-HIRE", start("sell 1 share"), "Andy: hire purple", "Ben: hire purple"),

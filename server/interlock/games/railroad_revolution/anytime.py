@@ -17,8 +17,10 @@ SELL_SHARES = Rule(
     "RR-TURN-SELL-SHARES",
     "At any time, also in another player's turn, a player may sell any number of own shares at $150 each.",
     rulebook("p. 1, Jederzeit während des Spiels"),
-    physical=True,
-    messages={"how many": "{player} sells {count:share} and has {shares}"},
+    messages={
+        "none": "{player} sells {count:share}; at least 1 has to be sold",
+        "how many": "{player} sells {count:share} and has {shares}",
+    },
 )
 HIRE = Rule(
     "RR-TURN-HIRE",
@@ -51,11 +53,12 @@ def check_anytime(table: RailroadRevolutionTable, seat: int, action: Action) -> 
             untold, word = table.untold_supply((SUPPLY, color)), COLOR_WORDS[action.color]
             yield short(untold, HIRE, "none left", "color", "a worker that is left", color=word)
     elif isinstance(action, SellOwnShares) and action.count < 1:
-        yield SELL_SHARES.broken("how many", "count", "at least 1", count=action.count, shares=player.shares)
+        yield SELL_SHARES.broken("none", "count", "at least 1", count=action.count)
     elif isinstance(action, SellOwnShares) and action.count > player.shares:
         expected = bounds(1, player.shares) if player.shares else "no shares"
         untold = table.lacks(seat, "shares", player.shares, action.count)
-        yield short(untold, SELL_SHARES, "how many", "count", expected, count=action.count, shares=player.shares)
+        facts = {"count": action.count, "shares": player.shares}
+        yield short(untold, SELL_SHARES, "how many", "count", expected, **facts).impossible()
 
 
 def anytime_options(table: RailroadRevolutionTable, seat: int) -> Iterator[Action]:
