@@ -219,7 +219,9 @@ def _take_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirst
         strike(table, using, bonus, FIRST)
 
 
-BUILD = Way(BuildStation, "station", _check_build, _build_options, _build, (WORKER, PIECE, CITY, COST, ORDER))
-TAKE_FIRST_BONUS = Way(
+BUILD: Way[BuildStation] = Way(
+    BuildStation, "station", _check_build, _build_options, _build, (WORKER, PIECE, CITY, COST, ORDER)
+)
+TAKE_FIRST_BONUS: Way[TakeFirstBonus] = Way(
     TakeFirstBonus, "first_bonus", _check_first_bonus, _first_bonus_options, _take_first_bonus, (FIRST,)
 )

@@ -190,5 +190,5 @@ def _brings(tile: str) -> str:
     return f"what the telegraph tile {tile} brings"
 
 
-SET_UP = Way(SetUpOffice, "office", _check_office, _office_options, _set_up, (WORKER, PIECE, SECTION))
-GIVE = Way(GiveWorker, "tile", _check_give, _give_options, _give, (TILE,))
+SET_UP: Way[SetUpOffice] = Way(SetUpOffice, "office", _check_office, _office_options, _set_up, (WORKER, PIECE, SECTION))
+GIVE: Way[GiveWorker] = Way(GiveWorker, "tile", _check_give, _give_options, _give, (TILE,))
