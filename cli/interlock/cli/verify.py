@@ -62,11 +62,11 @@ def verify(
 
     \b
     Exit codes:
-      0  every record has a signature, and all signatures hold by the keys in --signers
+      0  every record is signed, and all signatures hold by the --signers file
       1  a signature does not hold, or a record has none
       2  wrong usage
       3  a file cannot be read or written
-      5  all signatures hold, but without --signers nobody knows whose keys made them
+      5  all signatures hold, but without --signers the keys are unknown
 
     \b
     Examples:
