@@ -7,6 +7,7 @@ import pytest
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
+from kit.kinds_of_lines import board_of_long_names
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"
 EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"
@@ -89,6 +90,15 @@ def test_a_wrong_board_is_told_alone(board: str) -> None:
     names = "Chicago, Evansville and Cincinnati" if board == "western-us" else "Kansas City, Minneapolis and Duluth"
     assert problem.message == f"{names} are not on the board {board}, but on rust-belt"
     assert problem.expected == "board rust-belt"
+
+
+def test_lines_that_cannot_be_read_are_told_behind_a_long_board() -> None:
+    lines = [f"Ann: q{number}z" for number in range(12)]
+    with pytest.raises(RecordError) as caught:
+        read_rgn(
+            "\n".join(["interlock 1", "game age-of-steam", f"{board_of_long_names()}players Ann, Ben, Cara", *lines])
+        )
+    assert [problem.text for problem in caught.value.problems] == lines
 
 
 def test_a_few_lines_that_cannot_be_read_are_no_other_game() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from interlock.boards.model import Board, BoardHex
+from interlock.record.color import Color
 
 RECORDED = Path(__file__).parents[2] / "records" / "games"
 _LETTERS = "Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"
@@ -31,11 +32,21 @@ def long_players() -> str:
 
 
 def board_of_long_names() -> str:
-    """Return the lines that give a record a board with 200 hexes, each with a long name."""
+    """Return the lines that give a record a board of two columns of 100 cities, each with a long name."""
     hexes = tuple(
-        BoardHex(f"{chr(65 + at // 100)}{at % 100}", name=long_name(at), name_certainty="certain") for at in range(200)
+        BoardHex(
+            f"{column}{row}",
+            "city",
+            long_name(number + row),
+            "certain",
+            neighbors=tuple(f"{column}{other}" for other in (row - 1, row + 1) if 0 <= other < 100),
+            colors=(Color.BLUE,),
+        )
+        for number, column in ((0, "A"), (100, "C"))
+        for row in range(100)
     )
-    return f"board long\nboard-data {msgspec.json.encode(Board('long', 'age-of-steam', hexes=hexes)).decode()}\n"
+    board = Board("long", game="age-of-steam", hexes=hexes, grid="odd columns lower")
+    return f"board long\nboard-data {msgspec.json.encode(board).decode()}\n"
 
 
 def kinds_of_lines(game: str) -> Iterator[tuple[str, Line]]:

@@ -238,8 +238,10 @@ def test_a_caret_may_stand_behind_the_line() -> None:
     assert caret(Problem("missing", line=1, column=5, text="pass")) == "pass\n    ^"
 
 
-def test_of_a_thousand_mistakes_the_rest_is_not_read() -> None:
-    found = problems("interlock 1\ngame chicago-express\nplayers A, B\n" + "nonsense\n" * 5000)
+@pytest.mark.parametrize("line", ["nonsense", "setup nonsense 1", "A: nonsense"])
+def test_of_a_thousand_mistakes_the_rest_is_not_read(line: str) -> None:
+    lines = "".join(f"{line}{number}\n" for number in range(5000))
+    found = problems(f"interlock 1\ngame age-of-steam\nplayers A, B\n{lines}")
     assert len(found) == 1001
     assert found[-1].message == "the rest was not read: 1000 mistakes are enough"
     assert found[-1].line == 1003

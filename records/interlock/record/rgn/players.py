@@ -1,6 +1,7 @@
 """The players by the names that stand in a text."""
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -19,6 +20,8 @@ from interlock.record.soundness.header import TABLE
 
 _NAME = 'a player\'s name, such as Andy or "Charly B."'
 _NUMBERED = re.compile(r"[0-9]+\.")
+_LAST_SIGN = "\U0010ffff"
+"""Stands behind every other sign in the order of texts."""
 _NOT_IN_LABEL = re.compile(r'[:";{=]')
 
 
@@ -74,18 +77,25 @@ class Players:
     def _short_for(self, name: str) -> Sequence[int]:
         """Return the seats of those whose name begins like a text, or whose initials it is, with dots or without."""
         key = name_key(name)
-        return self._short_names.get(key) or self._short_names.get(key.replace(".", "")) or ()
+        return self._called_in_short(key) or self._called_in_short(key.replace(".", ""))
+
+    def _called_in_short(self, key: str) -> list[int]:
+        beginning = self._keys[bisect_left(self._keys, (key,)) : bisect_left(self._keys, (key + _LAST_SIGN,))]
+        return sorted({*self._initials.get(key, ()), *(seat for _, seat in beginning)}) if key else []
 
     @cached_property
-    def _short_names(self) -> dict[str, list[int]]:
-        """The seats by the beginnings of the players' names, and by the initials of their words."""
-        seats: dict[str, list[int]] = defaultdict(list)
+    def _keys(self) -> list[tuple[str, int]]:
+        """The players' names in the order of the alphabet, with their seats."""
         # More players and longer names are refused; the work of reading them stays in proportion.
-        for seat, name in enumerate(self.names[:MOST_PLAYERS], 1):
-            key = name_key(name)[:LONGEST_NAME]
-            beginnings = {key[:end] for end in range(1, len(key) + 1)}
-            for short in beginnings | {"".join(part[0] for part in key.split())}:
-                seats[short].append(seat)
+        names = enumerate(self.names[:MOST_PLAYERS], 1)
+        return sorted([(name_key(name)[:LONGEST_NAME], seat) for seat, name in names])
+
+    @cached_property
+    def _initials(self) -> dict[str, list[int]]:
+        """The seats by the initials of the words of the players' names."""
+        seats: dict[str, list[int]] = defaultdict(list)
+        for key, seat in self._keys:
+            seats["".join([part[0] for part in key.split()])].append(seat)
         return seats
 
     def take(self, words: Words, ends: Callable[[str], bool] | None = None) -> int:

@@ -48,20 +48,26 @@ def read_rgn(text: str, first: int = 1) -> RgnText:
     Lines are counted from the first one, which may stand far down in a file.
     """
     try:
-        return _read(text, first, LetterBudget())
+        return _read(text, first, LetterBudget(), MOST_PROBLEMS)
     except UnreadableTextError as error:
-        game, lines = error.text.record.header.game, text.split("\n")
-        if meant := game_meant(lines, game, error.problems, lambda part: _read(part, 1, LetterBudget(0))):
+        game = error.text.record.header.game
+        lines = [problem.line - first for problem in error.problems]
+        if meant := game_meant(text.split("\n"), game, lines, _read_as_other):
             wrong = f"the lines below are of {GAMES[meant].title}, not of {GAMES[game].title}"
             raise RecordError([error.text.placed(Problem(wrong, f"game {meant}", "header.game"))]) from None
         raise
 
 
-def _read(text: str, first: int, guesses: LetterBudget) -> RgnText:
-    """Read a record, which is of the game that it names."""
+def _read_as_other(text: str, most_problems: int) -> RgnText:
+    """Read a text as another game's, without guesses."""
+    return _read(text, 1, LetterBudget(0), most_problems)
+
+
+def _read(text: str, first: int, guesses: LetterBudget, most_problems: int) -> RgnText:
+    """Read a record, which is of the game that it names; after so many problems read no further."""
     reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first)
     with guesses:
-        reader.read()
+        reader.read(most_problems)
         return reader.finish()
 
 
@@ -95,8 +101,8 @@ class Reader:
         self._off = 0
         """By how much the last number of a move was wrong."""
 
-    def read(self) -> None:
-        """Read every line."""
+    def read(self, most_problems: int) -> None:
+        """Read every line, or those up to the last of so many problems."""
         for number, line in enumerate(self._lines, self._first):
             if not line:
                 continue
@@ -111,8 +117,7 @@ class Reader:
                 self._read_line(number, without_tabs(line))
             except LineError as error:
                 self._report(number, error)
-                if len(self._problems) >= MOST_PROBLEMS:
-                    raise RecordError([*self._problems, Problem(_TOO_MANY, line=number)]) from None
+                self._stop_after(most_problems, number)
         if not self._begun:
             raise RecordError([problem_at(LineError("no record", _FIRST_LINE, 0), self._first, self._lines[0])])
         for keyword, number, end in self._for_later:
@@ -122,7 +127,13 @@ class Reader:
             for fault in self._header.read_later(number, line, keyword, end):
                 # What could be read of the line is looked at all the same.
                 self._problems.append(problem_at(fault, number, self._lines[number - self._first]))
+            self._stop_after(most_problems, number)
         self._begin_body()
+
+    def _stop_after(self, most_problems: int, number: int) -> None:
+        """Raise RecordError if there are so many problems, the last of them on a line."""
+        if len(self._problems) >= most_problems:
+            raise RecordError([*sorted(self._problems, key=in_order), Problem(_TOO_MANY, line=number)]) from None
 
     def finish(self) -> RgnText:
         """Put the record together, or raise RecordError with every problem found."""
@@ -148,6 +159,8 @@ class Reader:
         told = {line: [*problems] for line, problems in groupby(self._problems, lambda problem: problem.line)}
         is_header_whole = not any(text.is_in_header(line) for line in self._settled)
         for problem in islice(problems_of(text.record), MOST_PROBLEMS):
+            if text.body_line(problem.field) in self._settled:
+                continue
             where, placed = text.locate(problem.field), text.placed(problem)
             if where is text.start:
                 # It is missing altogether, unless it is meant by a line of the header that cannot be read.

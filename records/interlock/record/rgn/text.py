@@ -96,21 +96,30 @@ class RgnText:
 
     def locate(self, field: str) -> Place:
         """Return the place of a field by its path in GameRecord, or of the closest thing around it."""
-        indexed = _INDEXED.fullmatch(field)
         if field.partition(".")[0] == "board":
             return self.header_place(BOARD_DATA)
         if field.startswith("components."):
             return self.header_place(COMPONENTS_DATA)
-        if not indexed:
+        if not (indexed := _INDEXED.fullmatch(field)):
             return self.header_place(field.removeprefix("header."))
+        if not (line := self.body_line(field)):
+            return self.start
         index, rest = int(indexed[2]), indexed[3]
-        if indexed[1] == "moves" and index < len(self.move_lines):
-            line = self.move_lines[index]
-            return self._closest(line, self._line_spans(line), rest or self._action())
-        if indexed[1] == "notes" and index < len(self._note_lines):
-            line, at = self._note_lines[index]
-            return self._closest(line, self._line_spans(line), _note_path(self.record.notes[index], at, rest))
-        return self.start
+        if indexed[1] == "moves":
+            path = rest or self._action()
+        else:
+            path = _note_path(self.record.notes[index], self._note_lines[index][1], rest)
+        return self._closest(line, self._line_spans(line), path)
+
+    def body_line(self, field: str) -> int:
+        """Return the line of a move or a note by a path in GameRecord; 0 where that is of neither."""
+        indexed = _INDEXED.fullmatch(field)
+        index = int(indexed[2]) if indexed else 0
+        if indexed and indexed[1] == "moves" and index < len(self.move_lines):
+            return self.move_lines[index]
+        if indexed and indexed[1] == "notes" and index < len(self._note_lines):
+            return self._note_lines[index][0]
+        return 0
 
     def _action(self) -> str:
         return self._game.field if self._game else ""
