@@ -142,7 +142,7 @@ def test_a_group_of_cases_can_be_made(group: Callable[[], list[Case]]) -> None:
     assert group()
 
 
-@pytest.mark.parametrize(("game", "rule"), BY_GAME, ids=[rule for _, rule in BY_GAME])
+@pytest.mark.parametrize(("game", "rule"), BY_GAME)
 def test_records_that_keep_the_rule_have_no_fault_and_those_that_break_it_are_told_just_that(
     game: str, rule: str
 ) -> None:
