@@ -33,6 +33,8 @@ NO_RULES = ("random_", "blank_set_up", "near")
 """How the names of files begin that hold no rules: random players, empty set-ups, and suggestions."""
 SECONDS = 30
 """How much longer a test may take on a mutant; beyond that, it has failed."""
+OVERHEAD = 0.01
+"""About how many seconds pytest takes for a test besides running it."""
 MOVED = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 FLIPPED = {
     ast.Lt: ast.GtE,
@@ -143,7 +145,7 @@ class FirstFailure:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Put first what is likeliest to fail for the time that it takes."""
-        items.sort(key=lambda item: self.seconds[item.nodeid] / (1 + self.failed[item.nodeid]))
+        items.sort(key=lambda item: (OVERHEAD + self.seconds[item.nodeid]) / (1 + self.failed[item.nodeid]))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """End the process if the test takes too long."""
