@@ -11,6 +11,7 @@ import argparse
 import ast
 import gc
 import inspect
+import math
 import os
 import random
 import signal
@@ -134,17 +135,15 @@ def function_codes(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, Cod
 class FirstFailure:
     """A plugin for pytest that runs first what is likeliest to fail, and ends the process at the first failure."""
 
-    def __init__(self, log: IO[bytes], mutant: Mutant | None, seconds: dict[str, float], failed: Counter[str]) -> None:
+    def __init__(self, trial: "Trial", log: IO[bytes], mutant: Mutant | None) -> None:
+        self.seconds, self.failed, self.skipped = trial.seconds, trial.failed, trial.skipped
         self.log = log
         """The file for the test that has failed; without a mutant, for all tests."""
         self.mutant = mutant
-        self.seconds = seconds
-        """How long each test takes without a mutant."""
-        self.failed = failed
-        """How many mutants each test has failed."""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Put first what is likeliest to fail for the time that it takes."""
+        items[:] = [item for item in items if item.nodeid not in self.skipped]
         items.sort(key=lambda item: (OVERHEAD + self.seconds[item.nodeid]) / (1 + self.failed[item.nodeid]))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
@@ -165,14 +164,19 @@ class FirstFailure:
 class Trial:
     """A plugin for pytest that collects the tests of a game once and runs them on every mutant."""
 
-    def __init__(self, arguments: list[str], mutants: list[Mutant], jobs: int) -> None:
+    def __init__(self, arguments: list[str], mutants: list[Mutant], jobs: int, longest: float) -> None:
         self.arguments = arguments
         self.mutants = mutants
         self.jobs = jobs
+        self.longest = longest
         self.ran_on_import: set[tuple[str, str]] = set()
         """The file and the name of each function that was called during the collection."""
         self.seconds: dict[str, float] = defaultdict(float)
+        """How long each test takes."""
         self.failed: Counter[str] = Counter()
+        """How many mutants each test has failed."""
+        self.skipped: frozenset[str] = frozenset()
+        """The tests that take too long."""
 
     def note_call(self, frame: FrameType, event: str, _: object) -> None:
         """Remember that a function was called; for `sys.setprofile`."""
@@ -184,6 +188,7 @@ class Trial:
         sys.setprofile(None)
         if self._fails(session.items, None):
             sys.exit("The tests fail without any mutant.")
+        self.skipped = frozenset(name for name, seconds in self.seconds.items() if seconds > self.longest)
         survived = 0
         with ThreadPoolExecutor(self.jobs) as pool:
             fails = pool.map(lambda each: self._fails(session.items, each), self.mutants)
@@ -203,7 +208,7 @@ class Trial:
                 output = os.open(os.devnull, os.O_WRONLY)
                 for stream in (1, 2) if mutant else (1,):
                     os.dup2(output, stream)
-                plugin = FirstFailure(log, mutant, self.seconds, self.failed)
+                plugin = FirstFailure(self, log, mutant)
                 status = self._run(items, mutant, plugin)
                 log.flush()
                 os._exit(status)
@@ -269,6 +274,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the sample; default: 0")
     parser.add_argument("--only", metavar="NAME", default="", help="try the mutants of files of this name")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many run at once; default: all cores")
+    parser.add_argument("--longest", type=float, default=math.inf, help="skip tests of more seconds; default: none")
     given = parser.parse_args()
     folder = GAMES / given.game.replace("-", "_")
     paths = [path for path in sorted(folder.rglob("*.py")) if not path.name.startswith(NO_RULES)]
@@ -276,7 +282,7 @@ def main() -> None:
     if given.sample:
         mutants = random.Random(given.seed).sample(mutants, min(given.sample, len(mutants)))
     arguments = tests_of(given.game)
-    trial = Trial(arguments, mutants, given.jobs)
+    trial = Trial(arguments, mutants, given.jobs, given.longest)
     sys.setprofile(trial.note_call)
     sys.exit(pytest.main(arguments, plugins=[trial]))
 

@@ -372,3 +372,41 @@ def test_each_hex_that_an_empty_treasury_cannot_pay_is_accused() -> None:
         ("CE-EXTEND-TREASURY", "hexes[0]"),
         ("CE-EXTEND-TREASURY", "hexes[1]"),
     ]
+    assert [each.facts["treasury"] for each in found] == ["0", "0"]
+
+
+def test_a_company_is_extended_by_one_hex_at_least() -> None:
+    decision = Script(3).opening().decision
+    assert [each.rule.id for each in decision.check(ExtendNetwork("PRR", ()))] == ["CE-EXTEND-ONE-COMPANY"]
+
+
+def test_the_nearest_extensions_are_of_the_company_named_or_of_those_that_the_player_holds() -> None:
+    decision = Script(3).opening().idle(2).decision
+    for company, companies in (("NYC", {"NYC"}), ("C&O", {"C&O"}), ("PRR", {"C&O", "NYC"})):
+        like = decision.like(ExtendNetwork(company, ("Q0",)))
+        assert {each.company for each in like if isinstance(each, ExtendNetwork)} == companies
+
+
+def test_the_nearest_extension_names_chicago_last() -> None:
+    decision = before_chicago()("extend PRR B2").idle(2).decision
+    assert next(decision.like(ExtendNetwork("PRR", ("Chicago", "A3")))) == ExtendNetwork("PRR", ("A3", "Chicago"))
+
+
+@pytest.mark.parametrize(("left", "listed"), [(0, {"Pittsburgh"}), (1, {"Pittsburgh", "Harrisburg", "N3", "M3", "L3"})])
+def test_without_houses_only_an_industrial_city_is_developed(left: int, listed: set[str]) -> None:
+    script = into_pittsburgh()
+    houses(left)(script.table)
+    assert {each.hex for each in script.decision.options() if isinstance(each, DevelopHex)} == listed
+
+
+@pytest.mark.parametrize(
+    ("hex_", "message"),
+    [
+        ("Q5", "Q5 is never developed by a player: it is a plain (one transcription of the board says so)"),
+        ("Philadelphia", "Philadelphia is never developed by a player (start)"),
+    ],
+)
+def test_what_is_never_developed_is_told_by_what_it_is(hex_: str, message: str) -> None:
+    text = f"{Script(3).opening().text}Andy: develop {hex_}\n"
+    (found,) = (each for each in judge(read_rgn(text).record).findings if each.kind is FindingKind.ILLEGAL)
+    assert found.message == message

@@ -103,6 +103,19 @@ def test_fort_wayne_costs_more_after_chicago_has_opened_the_wabash() -> None:
         assert not [each for each in before if each.kind is FindingKind.ILLEGAL]
 
 
+def test_what_fort_wayne_costs_after_chicago_is_listed_as_it_is_checked() -> None:
+    script = before_chicago("option chicago_interrupts never")
+    action = ExtendNetwork("PRR", ("B2", "Chicago", "Fort Wayne"))
+    account = script.table.companies[0].account
+    legal = []
+    for treasury in range(10):
+        script.table.ledger.balances[account] = treasury
+        legal.append(not list(script.decision.check(action)))
+        assert (action in script.decision.options()) == legal[-1]
+    assert True in legal
+    assert False in legal
+
+
 def test_after_the_first_company_hexes_may_follow_chicago() -> None:
     reached = in_chicago()("pass", "pass", "pass")
     assert reached.table.wabash_open
