@@ -6,6 +6,7 @@ import pytest
 
 from interlock.basics import alignment
 from interlock.basics.alignment import aligned
+from kit.steps import growth
 
 Sequences = tuple[list[int], list[int]]
 
@@ -20,10 +21,10 @@ def longest_in_common(first: list[int], second: list[int]) -> int:
     return lengths[-1][-1]
 
 
-def in_common(first: list[int], second: list[int], **steps: int) -> int:
+def in_common(first: list[int], second: list[int]) -> int:
     """How many entries are aligned; they are the same, and in order."""
     at = other = 0
-    blocks = aligned(first, second, **steps)
+    blocks = aligned(first, second)
     for block in blocks:
         assert block.first >= at
         assert block.second >= other
@@ -59,15 +60,15 @@ def test_a_hundred_thousand_entries_take_bounded_work(first: range, second: rang
     assert in_common(list(first), list(second)) >= least
 
 
-def test_what_differs_in_more_places_than_are_looked_for_at_once_is_aligned_piece_by_piece(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(alignment, "_MOST_EDITS", 10)
+def test_long_sequences_are_aligned_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alignment, "_WINDOW", 50)
     first = list(range(2000))
     assert in_common(first, [entry for entry in first if entry % 7]) == 2000 - len(range(0, 2000, 7))
+    assert in_common(first, [entry for entry in first if not 100 <= entry < 130]) == 1970
+    assert in_common([0, *range(1000, 3000)], [0, *first]) >= 1
 
 
-def test_the_work_has_an_end() -> None:
+def test_the_work_is_in_proportion() -> None:
     random = Random(1)
-    first, second = ([random.randint(0, 9) for _ in range(1000)] for _ in range(2))
-    assert 0 < in_common(first, second, steps=100) < 200
+    first, second = ([random.randint(0, 9) for _ in range(20_000)] for _ in range(2))
+    assert growth(lambda size: lambda: aligned(first[:size], second[:size]), 10_000) < 2.5

@@ -1,11 +1,11 @@
-"""Which entries of two sequences belong together: in their order, and as many as are found in little time."""
+"""Which entries of two sequences belong together: in their order, and as many as can be."""
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-# What differs in more places than this is looked through in pieces, and beyond so many steps no more.
-_MOST_EDITS = 300
-_MOST_STEPS = 3_000_000
+_WINDOW = 4096
+"""Longer sequences are looked through in pieces of so many entries, so that the work stays in proportion."""
 
 
 class Block(NamedTuple):
@@ -16,86 +16,61 @@ class Block(NamedTuple):
     length: int
 
 
-def aligned(first: Sequence[Hashable], second: Sequence[Hashable], steps: int = _MOST_STEPS) -> list[Block]:
-    """Return what two sequences have in common, in order.
-
-    Where they differ in few places nothing longer could be found (E. Myers, "An O(ND) difference algorithm", 1986);
-    the work for others is bounded by so many steps.
-    """
-    numbers: dict[Hashable, int] = {}
-    ours, theirs = ([numbers.setdefault(entry, len(numbers)) for entry in entries] for entries in (first, second))
-    end = min(len(ours), len(theirs))
-    head = next((at for at, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other), end)
+def aligned(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block]:
+    """Return what two sequences have in common, in order."""
+    end = min(len(first), len(second))
+    head = next((at for at, (one, other) in enumerate(zip(first, second, strict=False)) if one != other), end)
     tail = 0
-    while tail < end - head and ours[-1 - tail] == theirs[-1 - tail]:
+    while tail < end - head and first[-1 - tail] == second[-1 - tail]:
         tail += 1
-    search = _Search(ours[: len(ours) - tail], theirs[: len(theirs) - tail], steps)
-    blocks = [Block(0, 0, head), *search.run(head), Block(len(ours) - tail, len(theirs) - tail, tail)]
+    blocks = [Block(0, 0, head)]
+    between = _pairs(first[head : len(first) - tail], second[head : len(second) - tail])
+    for one, other in ((head + one, head + other) for one, other in between):
+        last = blocks[-1]
+        if (one, other) == (last.first + last.length, last.second + last.length):
+            blocks[-1] = last._replace(length=last.length + 1)
+        else:
+            blocks.append(Block(one, other, 1))
+    blocks.append(Block(len(first) - tail, len(second) - tail, tail))
     return [block for block in blocks if block.length]
 
 
-class _Search:
-    """The search for a way through two sequences with few edits: entries that only one of them has."""
-
-    def __init__(self, first: Sequence[int], second: Sequence[int], steps: int) -> None:
-        self._first = first
-        self._second = second
-        self._steps = steps
-
-    def run(self, start: int) -> Iterator[Block]:
-        """Yield the blocks along the way from a place in both."""
-        at = other = start
-        while at < len(self._first) and other < len(self._second) and self._steps > 0:
-            blocks = self._piece(at, other)
-            yield from blocks
-            # The last block, if only an empty one, is where the piece ends.
-            at, other = blocks[-1].first + blocks[-1].length, blocks[-1].second + blocks[-1].length
-
-    def _piece(self, start: int, other_start: int) -> list[Block]:
-        """Return the blocks of the shortest way to the end, or to the farthest place that the most edits lead to."""
-        end, shift = len(self._first), other_start - start
-        other_end = len(self._second)
-        # How far each diagonal (entries left out of the first, less those left out of the second) has been followed.
-        reached = {1: start}
-        history: list[dict[int, int]] = []
-        for edits in range(_MOST_EDITS + 1):
-            now: dict[int, int] = {}
-            for diagonal in range(-edits, edits + 1, 2):
-                at = _best_start(reached, diagonal)
-                if not start <= at <= end or at - diagonal + shift > other_end:
-                    continue
-                at = now[diagonal] = self._follow(at, at - diagonal + shift)
-                if at == end and at - diagonal + shift == other_end:
-                    return _way_back([*history, now], diagonal, start, shift)
-            history.append(now)
-            reached = now
-            if self._steps <= 0:
-                break
-        farthest = max(reached, key=lambda diagonal: 2 * reached[diagonal] - diagonal)
-        return _way_back(history, farthest, start, shift)
-
-    def _follow(self, at: int, other: int) -> int:
-        """Return where entries that are the same in both end."""
-        first, second, start = self._first, self._second, at
-        end = min(len(first), len(second) - other + at)
-        shift = other - at
-        while at < end and first[at] == second[at + shift]:
-            at += 1
-        self._steps -= at - start + 1
-        return at
+def _pairs(first: Sequence[Hashable], second: Sequence[Hashable]) -> Iterator[tuple[int, int]]:
+    """Yield the places of entries that both sequences have, in order."""
+    at = other = 0
+    while at < len(first) and other < len(second):
+        found = _in_common(first[at : at + _WINDOW], second[other : other + _WINDOW])
+        yield from ((at + one, other + two) for one, two in found)
+        if max(len(first) - at, len(second) - other) <= _WINDOW:
+            return
+        one, two = found[-1] if found else (_WINDOW - 1, _WINDOW - 1)
+        at, other = at + one + 1, other + two + 1
 
 
-def _best_start(reached: dict[int, int], diagonal: int) -> int:
-    """Return the farthest place on a diagonal that one more edit leads to; -1 where none leads there."""
-    return max(reached.get(diagonal - 1, -2) + 1, reached.get(diagonal + 1, -1))
+def _in_common(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[tuple[int, int]]:
+    """Return the places of the longest sequence that both have.
 
-
-def _way_back(history: Sequence[dict[int, int]], diagonal: int, start: int, shift: int) -> list[Block]:
-    """Return the blocks on the way from the start to a diagonal that the last edit led to."""
-    blocks: list[Block] = []
-    for before, now in zip(reversed(history[:-1]), reversed(history[1:]), strict=True):
-        at = _best_start(before, diagonal)
-        blocks.append(Block(at, at - diagonal + shift, now[diagonal] - at))
-        diagonal += 1 if before.get(diagonal + 1) == at else -1
-    blocks.append(Block(start, start + shift, history[0][0] - start))
-    return blocks[::-1]
+    A bit of a number stands for each entry of the first, so that one addition goes through a whole row of the usual
+    table (H. Hyyrö, "Bit-parallel LCS-length computation revisited", 2004): the bits that are not set in a row are the
+    entries with which what both have so far gets longer.
+    """
+    places: defaultdict[Hashable, int] = defaultdict(int)
+    for at, entry in enumerate(first):
+        places[entry] |= 1 << at
+    every = row = (1 << len(first)) - 1
+    rows = [row]
+    for entry in second:
+        there = row & places.get(entry, 0)
+        row = (row + there | row - there) & every
+        rows.append(row)
+    found = []
+    one, other = len(first), len(second)
+    while one and other:
+        if rows[other] >> one - 1 & 1:
+            one -= 1
+            continue
+        other -= 1
+        if rows[other] >> one - 1 & 1:
+            one -= 1
+            found.append((one, other))
+    return found[::-1]

@@ -14,8 +14,6 @@ START_NAMES = {
     "components_digest": "the component set", "edition": "the edition", "options": "the options",
     "players": "the players", "setup": "the set-up", "board_data": "the board",
 }  # fmt: skip
-_MOST_STEPS = 100_000
-"""With which lines are looked for that are as they were; a record has many signatures, and few places that differ."""
 _PLURAL = ("options", "players")
 
 
@@ -87,7 +85,7 @@ def _changed_lines(
     """Yield how the lines that are there differ from those that were signed."""
     at = other = 0
     end = Block(len(signed), len(now), 0)
-    for block in (*aligned(signed, now, _MOST_STEPS), end):
+    for block in (*aligned(signed, now), end):
         gone, new = block.first - at, lines[other : block.second]
         behind: Sequence[Line] = ()
         if block is end and not signature.whole:

@@ -1,14 +1,17 @@
 """Large records that differ in everything are compared with work in proportion."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from interlock.games.judge import judge
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Header, Move, Note, Player, Ruling, RulingKind
 from kit.steps import steps
-from kit.told_twice import compared
+from kit.told_twice import NAMES, compared, first_game
 
 MANY = 20_000
 HEADER = Header(1, "chicago-express", players=(Player("Ann"), Player("Ben"), Player("Cara")))
@@ -65,3 +68,35 @@ def test_comparing_takes_work_in_proportion(
 ) -> None:
     once, twice = (steps(lambda count=count: compared(first(count), second(count))) for count in (2000, 4000))
     assert twice < 2.5 * once
+
+
+def swapped(moves: tuple[Move, ...]) -> list[Move]:
+    """Return moves of which every third stands in the place of the next."""
+    found = list(moves)
+    for at in range(0, len(found) - 1, 3):
+        found[at], found[at + 1] = found[at + 1], found[at]
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda moves: moves,
+        lambda moves: moves[:-5] + moves[-4:],
+        lambda moves: [move for at, move in enumerate(moves) if at % 3],
+        lambda moves: moves[: len(moves) // 2] + moves[len(moves) // 2 :][::-1],
+        lambda moves: moves[::-1],
+        lambda moves: Random(1).sample(moves, len(moves)),
+        swapped,
+    ],
+    ids=["same", "one left out", "a third left out", "half turned round", "turned round", "shuffled", "swapped"],
+)
+def test_comparing_takes_no_more_than_judging_three_times(
+    name: str, other: Callable[[tuple[Move, ...]], list[Move]]
+) -> None:
+    record = first_game(name).record
+    changed = replace(record, moves=tuple(other(record.moves)), notes=())
+    judge(record)
+    compared(record, changed)
+    assert steps(lambda: compared(record, changed)) <= 3 * steps(lambda: judge(record))

@@ -46,7 +46,9 @@ class _Open(NamedTuple):
 def match_moves(first: GameRecord, second: GameRecord) -> Matched:
     """Find out which moves of two records are one."""
     field = GAMES[first.header.game].field
-    ours, theirs = _meanings(first), _meanings(second)
+    # No list tells the names of things, so their case says nothing.
+    meanings = {move: with_changed(move, Called, name_key) for move in {*first.moves, *second.moves}}
+    ours, theirs = ([meanings[move] for move in record.moves] for record in (first, second))
     blocks = aligned(ours, theirs)
     same = [(block.first + at, block.second + at) for block in blocks for at in range(1, block.length + 1)]
     gaps = [*_gaps(same, len(ours), len(theirs))]
@@ -69,11 +71,6 @@ def match_moves(first: GameRecord, second: GameRecord) -> Matched:
         differences += told
     alike = sum(actions[0][one - 1] == actions[1][other - 1] for one, other in pairs)
     return Matched(sorted([*same, *pairs]), differences, len(same) + alike)
-
-
-def _meanings(record: GameRecord) -> list[Hashable]:
-    """Return what the moves say: no list tells the names of things, so their case says nothing."""
-    return [with_changed(move, Called, name_key) for move in record.moves]
 
 
 def _gaps(same: Sequence[tuple[int, int]], first: int, second: int) -> Iterator[_Open]:
