@@ -10,6 +10,7 @@ from interlock.games.chicago_express.companies import BO, CHARTERS, CO, NYC, PRR
 from interlock.games.chicago_express.dividend import general_dividend
 from interlock.games.chicago_express.end import end_game
 from interlock.games.chicago_express.extend import INCOME_CITY, INCOME_TRACK
+from interlock.games.chicago_express.figures import counted
 from interlock.games.chicago_express.game import GAME
 from interlock.games.chicago_express.options import OPTIONS
 from interlock.games.chicago_express.parts import parts_of
@@ -410,3 +411,23 @@ def test_what_is_never_developed_is_told_by_what_it_is(hex_: str, message: str) 
     text = f"{Script(3).opening().text}Andy: develop {hex_}\n"
     (found,) = (each for each in judge(read_rgn(text).record).findings if each.kind is FindingKind.ILLEGAL)
     assert found.message == message
+
+
+def test_a_full_forest_is_told_with_the_company_in_it() -> None:
+    script = Script(3).opening(prr_bid=30)("extend PRR R4, R3", "extend", "extend NYC S4", "develop", "develop")
+    text = f"{script.text}Charly: extend NYC R3\n"
+    (found,) = (each for each in judge(read_rgn(text).record).findings if each.kind is FindingKind.ILLEGAL)
+    assert found.message.startswith("R3 is a forest and already holds a locomotive of PRR")
+
+
+@pytest.mark.parametrize(("label", "city"), [("E0", "Detroit"), ("I6", "Wheeling"), ("K4", "Pittsburgh")])
+def test_the_marker_of_an_industrial_city_goes_by_its_hex_too(label: str, city: str) -> None:
+    known = counted(("Andy", "Ben"), opened().land.grid)
+    assert known.named(Figure(label, "marker", 3)) == Figure(city, "marker", 3)
+    assert label not in {each.subject for each in known.figures()}
+
+
+def test_a_player_may_be_called_by_the_hex_of_an_industrial_city() -> None:
+    known = counted(("K4", "Ben"), opened().land.grid)
+    assert known.named(Figure("K4", "cash", 3)) == Figure("K4", "cash", 3)
+    assert {each.quantity for each in known.figures() if each.subject == "K4"} >= {"cash", "score"}
