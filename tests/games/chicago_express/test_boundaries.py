@@ -431,3 +431,9 @@ def test_a_player_may_be_called_by_the_hex_of_an_industrial_city() -> None:
     known = counted(("K4", "Ben"), opened().land.grid)
     assert known.named(Figure("K4", "cash", 3)) == Figure("K4", "cash", 3)
     assert {each.quantity for each in known.figures() if each.subject == "K4"} >= {"cash", "score"}
+
+
+def test_the_minimum_bid_counts_only_while_an_auction_is_under_way() -> None:
+    minimum = Figure("", "minimum", 0)
+    assert GAME.figure(opened(), minimum)[0] == 0
+    assert GAME.figure(Script(3).table, minimum)[0] == 7
