@@ -39,6 +39,10 @@ def test_doubts_add_up_to_as_much_as_you_like_at_most() -> None:
     doubts.widen("shares", "another", 2, 3)
     assert bounds(doubts, 10) == (7, 15)
     assert doubts.missing("shares") == "what a deal gave"
+    doubts.widen("shares", "another", less=2)
+    assert bounds(doubts, 10) == (5, 15)
+    doubts.widen("shares", "another", more=2)
+    assert bounds(doubts, 10) == (5, 17)
     doubts.widen("shares", "another", ANY, ANY)
     doubts.shift("shares", 5)
     assert bounds(doubts, 10) == (0, ANY)
@@ -53,6 +57,8 @@ def test_doubts_add_up_to_as_much_as_you_like_at_most() -> None:
         (0, 2, 0, 0, 0, 2),
         (0, ANY, 3, 3, 0, ANY),
         (0, 0, 1, 0, 0, 0),
+        (0, 2, -1, 0, 0, 2),
+        (0, -1, 1, 0, 0, -1),
     ],
 )
 def test_what_nobody_knew_of_is_taken_from_what_there_may_be_more(
@@ -68,6 +74,9 @@ def test_what_is_reckoned_with_from_now_on_may_be_less() -> None:
     doubts = between(0, 3)
     doubts.shift("shares", 2)
     assert bounds(doubts, 2) == (0, 3)
+    doubts = between(ANY, ANY)
+    doubts.shift("shares", 2)
+    assert bounds(doubts, 0) == (0, ANY)
 
 
 def test_no_more_may_be_missing_than_is_reckoned_with() -> None:

@@ -37,9 +37,9 @@ class Doubts:
     def take(self, quantity: Quantity, lacking: int) -> int:
         """Note that so many were taken as nobody knew of; return how many of them there may have been."""
         doubt = self._doubts.get(quantity)
-        if doubt is None or lacking <= 0:
+        if doubt is None:
             return 0
-        taken = min(lacking, max(doubt.more, 0))
+        taken = max(min(lacking, doubt.more), 0)
         if taken:
             doubt.less = min(0, doubt.less + taken)
             doubt.more -= taken if doubt.more < ANY else 0
