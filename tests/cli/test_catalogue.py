@@ -54,6 +54,9 @@ def test_the_options_of_a_game_are_listed_with_their_defaults(run):
     assert "dials  3/5/4" in text
     options = json.loads(run("rules", "chicago-express", "--options", "--format", "json").stdout)["options"]
     assert {each["name"]: each["defaultValue"] for each in options}["chicago_interrupts"] == "first"
+    assert "  decides CE-END-CONDITIONS, when Detroit ends the game (our reading)\n" in text
+    assert "  changes CE-DIAL-FIELDS\n" in text
+    assert {each["name"]: each["rules"] for each in options}["detroit_end"] == ["CE-END-CONDITIONS"]
     assert "starting_cash  by players" in run("rules", "american-rails", "--options").stdout
 
 

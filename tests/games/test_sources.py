@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from interlock.boards.grid import Grid
 from interlock.boards.read import shipped_board
 from interlock.games.registry import GAMES
-from interlock.games.rule_search import ALL, RECORDS, rules_of
+from interlock.games.rule_search import ALL, RECORDS, rules_by_option, rules_of
 from interlock.record.model import Header
 from interlock.replay.basis import with_basis
 from interlock.replay.boards import shipped_grid
@@ -60,6 +60,12 @@ def test_parts_of_a_rule_are_named_and_its_sentences_rest_on_those_that_there_ar
 def test_a_reading_that_names_an_option_names_one_of_the_game(game: str) -> None:
     named = {source.option for source in readings(game)} - {""}
     assert named <= {option.name for option in GAMES[game].options}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_decides_or_changes_a_rule_that_names_it(game: str) -> None:
+    for option in GAMES[game].options:
+        assert rules_by_option(option, game), option.name
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from interlock.pictures.draw import pieces_of
 from interlock.pictures.picture import game_picture
 from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
-from interlock.report.model import Story
+from interlock.report.model import Story, StoryChange
 from interlock.report.story import tell_story
 from kit.hostile import PLAYED, hostile_play
 from kit.steps import growth
@@ -191,9 +191,11 @@ def test_a_move_is_announced_with_what_was_paid_and_changed() -> None:
 
 def test_a_figure_that_several_causes_change_is_announced_once() -> None:
     move = recorded_story("chicago-express/tournament-with-rulings").moves[50]
-    told = [astuple(each)[2:] for each in move.changes if each.subject == "PRR" and each.quantity == "income"]
-    cities = [(ScorePart(name, 1),) for name in ("N6", "M6", "L6")]
-    assert told == [(before, before + 1, "CE-INCOME-CITY", city) for before, city in enumerate(cities, 7)]
+    told = [each for each in move.changes if each.subject == "PRR" and each.quantity == "income"]
+    assert told == [
+        StoryChange("PRR", "income", before, before + 1, "CE-INCOME-CITY", (ScorePart(city, 1),))
+        for before, city in enumerate(("N6", "M6", "L6"), 7)
+    ]
     assert "PRR income 7 to 10, treasury 7 to 1," in move.announced
 
 

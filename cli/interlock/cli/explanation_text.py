@@ -138,14 +138,15 @@ def _effect_lines(explained: MoveExplanation) -> Iterator[Line]:
         yield fold(f"  {remark}", hang=4)
     for paid in explained.payments:
         short = f", {paid.unpaid} short" if paid.unpaid else ""
-        yield fold(f"  {paid.payer} pays {paid.payee} ${paid.amount}{short} ({paid.rule})", hang=4)
+        by = f"{paid.rule}; {paid.basis}" if paid.basis else paid.rule
+        yield fold(f"  {paid.payer} pays {paid.payee} ${paid.amount}{short} ({by})", hang=4)
     changes = [
         (
             _named(each.subject, each.quantity),
             str(each.before),
             "->",
             str(each.after),
-            f"{each.rule}{_parts(each.parts)}",
+            f"{_cited(each.rule, each.basis)}{_parts(each.parts)}",
         )
         for each in explained.changes
     ]
@@ -153,7 +154,7 @@ def _effect_lines(explained: MoveExplanation) -> Iterator[Line]:
     if explained.end_reasons:
         yield heading("With it the game ends")
     for reason in explained.end_reasons:
-        yield fold(f"  {reason.rule}: {reason.text}", hang=4)
+        yield fold(f"  {_cited(reason.rule, reason.basis)}: {reason.text}", hang=4)
     applied = [rule for rule in explained.rules if rule.outcome is RuleOutcome.APPLIED]
     yield from _text_lines(_RULES[RuleOutcome.APPLIED], applied)
 
@@ -212,7 +213,13 @@ def _why(step: FigureStep, explained: FigureExplanation, money: str) -> str:
     when = "after " if step.rule in RECORD_RULES else ""
     ruled = f"; ruled by {kept(step.referee)}" if step.referee else ""
     reason = f": {kept(step.reason)}" if step.reason else ""
-    return f"{paid}{step.rule}{_parts(step.parts)}{f'; {when}{step.rgn}' if step.rgn else ''}{ruled}{reason}"
+    move = f"; {when}{step.rgn}" if step.rgn else ""
+    return f"{paid}{_cited(step.rule, step.basis)}{_parts(step.parts)}{move}{ruled}{reason}"
+
+
+def _cited(rule: str, basis: str) -> str:
+    """Return the id of a rule, and the reading that it rests on here."""
+    return f"{rule} ({basis})" if basis else rule
 
 
 def _parts(parts: Sequence[ScorePart]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import to_builtins
 
 from interlock.cli.output import Line, aside, fold, heading
+from interlock.games.rule_search import readings_of, rules_by_option
 from interlock.replay.game import AnyGame
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule
@@ -21,11 +22,18 @@ def rule_lines(rule: Rule) -> Iterator[Line]:
         yield fold("  ", aside(f"facts: {', '.join(keys)}"))
 
 
-def option_lines(option: Option) -> Iterator[Line]:
-    """Tell an option, its value where a record sets none, and which others there are."""
+def option_lines(option: Option, game: str) -> Iterator[Line]:
+    """Tell an option, its value where a record sets none, which others there are, and the rules that it decides."""
     others = ", ".join(f"{edition}: {value}" for edition, value in option.by_edition.items())
     yield fold(heading(option.name), f"  {option.default}", f" ({others})" if others else "")
     yield fold(f"  {option.description} Values: {option.expected()}.")
+    for rule in rules_by_option(option, game):
+        readings = readings_of(rule, option)
+        for reading in readings:
+            part = f", {reading.part}" if reading.part else ""
+            yield fold("  ", aside(f"decides {rule.id}{part} (our reading)"), hang=4)
+        if not readings:
+            yield fold("  ", aside(f"changes {rule.id}"), hang=4)
 
 
 def ruleset_lines(ruleset: Ruleset, game: AnyGame) -> Iterator[Line]:
@@ -57,6 +65,7 @@ def option_object(option: Option, game: str) -> dict[str, object]:
         "description": option.description,
         "byEdition": dict(option.by_edition),
         "byRuleset": dict(option.by_ruleset),
+        "rules": [rule.id for rule in rules_by_option(option, game)],
     }
 
 

@@ -125,7 +125,7 @@ def _found_lines(found: Found) -> Iterator[Line]:
     counted = [(len(found.rules), "rule"), (len(found.options), "option")]
     yield heading(f"== {found.game}: {listed(count(*each) for each in counted if each[0])} ==")
     yield from (line for rule in found.rules for line in rule_lines(rule))
-    yield from (line for option in found.options for line in option_lines(option))
+    yield from (line for option in found.options for line in option_lines(option, found.game))
 
 
 def _list_options(game: AnyGame, form: str) -> None:
@@ -133,5 +133,5 @@ def _list_options(game: AnyGame, form: str) -> None:
         options = [option_object(option, game.name) for option in game.options]
         say_json({"options": options, "rulesets": [ruleset_object(ruleset, game) for ruleset in game.rulesets]})
         return
-    say(line for option in game.options for line in option_lines(option))
+    say(line for option in game.options for line in option_lines(option, game.name))
     say(line for ruleset in game.rulesets for line in ruleset_lines(ruleset, game))

@@ -106,7 +106,7 @@ def ledger_lines(ledger: tuple[LedgerEntry, ...]) -> list[Line]:
             entry.payer,
             entry.payee,
             str(entry.amount),
-            entry.rule,
+            f"{entry.rule} ({entry.basis})" if entry.basis else entry.rule,
             f"{entry.unpaid} short" if entry.unpaid else "",
         )
         for entry in ledger

@@ -26,7 +26,7 @@ from interlock.color.v1 import color_pb2 as interlock_dot_color_dot_v1_dot_color
 from interlock.v1 import rule_source_pb2 as interlock_dot_v1_dot_rule__source__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/catalogue.proto\x12\x0cinterlock.v1\x1a\x1einterlock/color/v1/color.proto\x1a\x1einterlock/v1/rule_source.proto\"\xd4\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x13\n\x0bmin_players\x18\x03 \x01(\x05\x12\x13\n\x0bmax_players\x18\x04 \x01(\x05\x12\x0f\n\x07ruleset\x18\x05 \x01(\t\x12\x10\n\x08\x65\x64itions\x18\x06 \x03(\t\x12\x0e\n\x06\x62oards\x18\x07 \x03(\t\x12)\n\x07options\x18\x08 \x03(\x0b\x32\x18.interlock.v1.GameOption\x12\x16\n\x0e\x63omponent_sets\x18\t \x03(\t\x12\x0f\n\x07\x61\x63tions\x18\n \x03(\t\"\x97\x01\n\x07Ruleset\x12\x0f\n\x07version\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x02 \x01(\t\x12\x35\n\x08readings\x18\x03 \x03(\x0b\x32#.interlock.v1.Ruleset.ReadingsEntry\x1a/\n\rReadingsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\xdb\x01\n\nGameOption\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x15\n\rdefault_value\x18\x02 \x01(\t\x12\x0e\n\x06values\x18\x03 \x03(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t\x12;\n\nby_edition\x18\x05 \x03(\x0b\x32\'.interlock.v1.GameOption.ByEditionEntry\x12\x14\n\x0cother_values\x18\x06 \x01(\t\x1a\x30\n\x0e\x42yEditionEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"k\n\x04Rule\x12\n\n\x02id\x18\x01 \x01(\t\x12\x0c\n\x04text\x18\x02 \x01(\t\x12(\n\x06source\x18\x03 \x01(\x0b\x32\x18.interlock.v1.RuleSource\x12\x11\n\tfact_keys\x18\x04 \x03(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\"\xb6\x01\n\x05\x42oard\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x0e\n\x06\x64igest\x18\x04 \x01(\t\x12\x11\n\tcertainty\x18\x05 \x01(\t\x12*\n\x07sources\x18\x06 \x03(\x0b\x32\x19.interlock.v1.BoardSource\x12%\n\x05hexes\x18\x07 \x03(\x0b\x32\x16.interlock.v1.BoardHex\x12\x0c\n\x04grid\x18\x08 \x01(\t\"y\n\x0c\x42oardSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x0e\n\x06\x64igest\x18\x04 \x01(\t\x12\x11\n\thex_count\x18\x05 \x01(\x05\x12\x1b\n\x13\x63onfirmed_hex_count\x18\x06 \x01(\x05\"\x8f\x01\n\x11\x42oardConfirmation\x12*\n\x07sources\x18\x01 \x03(\x0b\x32\x19.interlock.v1.BoardSource\x12\x31\n\nexceptions\x18\x02 \x03(\x0b\x32\x1d.interlock.v1.HexConfirmation\x12\x1b\n\x13\x63onfirmed_hex_count\x18\x03 \x01(\x05\"B\n\x0fHexConfirmation\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0f\n\x07sources\x18\x02 \x03(\t\x12\x0f\n\x07\x64iffers\x18\x03 \x01(\t\"T\n\x13\x43omponentSetSummary\x12\n\n\x02id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t\")\n\x0b\x42oardSource\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\"\xfe\x02\n\x08\x42oardHex\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x16\n\x0ename_certainty\x18\x04 \x01(\t\x12\x34\n\x07\x66igures\x18\x05 \x03(\x0b\x32#.interlock.v1.BoardHex.FiguresEntry\x12\x38\n\tconfirmed\x18\x06 \x03(\x0b\x32%.interlock.v1.BoardHex.ConfirmedEntry\x12\x0e\n\x06remark\x18\x07 \x01(\t\x12\x11\n\tneighbors\x18\x08 \x03(\t\x12)\n\x06\x63olors\x18\t \x03(\x0e\x32\x19.interlock.color.v1.Color\x12\x0f\n\x07\x63olumns\x18\n \x03(\t\x1a.\n\x0c\x46iguresEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\x1a\x30\n\x0e\x43onfirmedEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cinterlock/v1/catalogue.proto\x12\x0cinterlock.v1\x1a\x1einterlock/color/v1/color.proto\x1a\x1einterlock/v1/rule_source.proto\"\xd4\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x13\n\x0bmin_players\x18\x03 \x01(\x05\x12\x13\n\x0bmax_players\x18\x04 \x01(\x05\x12\x0f\n\x07ruleset\x18\x05 \x01(\t\x12\x10\n\x08\x65\x64itions\x18\x06 \x03(\t\x12\x0e\n\x06\x62oards\x18\x07 \x03(\t\x12)\n\x07options\x18\x08 \x03(\x0b\x32\x18.interlock.v1.GameOption\x12\x16\n\x0e\x63omponent_sets\x18\t \x03(\t\x12\x0f\n\x07\x61\x63tions\x18\n \x03(\t\"\x97\x01\n\x07Ruleset\x12\x0f\n\x07version\x18\x01 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x02 \x01(\t\x12\x35\n\x08readings\x18\x03 \x03(\x0b\x32#.interlock.v1.Ruleset.ReadingsEntry\x1a/\n\rReadingsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\xea\x01\n\nGameOption\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x15\n\rdefault_value\x18\x02 \x01(\t\x12\x0e\n\x06values\x18\x03 \x03(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t\x12;\n\nby_edition\x18\x05 \x03(\x0b\x32\'.interlock.v1.GameOption.ByEditionEntry\x12\x14\n\x0cother_values\x18\x06 \x01(\t\x12\r\n\x05rules\x18\x07 \x03(\t\x1a\x30\n\x0e\x42yEditionEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"k\n\x04Rule\x12\n\n\x02id\x18\x01 \x01(\t\x12\x0c\n\x04text\x18\x02 \x01(\t\x12(\n\x06source\x18\x03 \x01(\x0b\x32\x18.interlock.v1.RuleSource\x12\x11\n\tfact_keys\x18\x04 \x03(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\"\xb6\x01\n\x05\x42oard\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x0e\n\x06\x64igest\x18\x04 \x01(\t\x12\x11\n\tcertainty\x18\x05 \x01(\t\x12*\n\x07sources\x18\x06 \x03(\x0b\x32\x19.interlock.v1.BoardSource\x12%\n\x05hexes\x18\x07 \x03(\x0b\x32\x16.interlock.v1.BoardHex\x12\x0c\n\x04grid\x18\x08 \x01(\t\"y\n\x0c\x42oardSummary\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04game\x18\x03 \x01(\t\x12\x0e\n\x06\x64igest\x18\x04 \x01(\t\x12\x11\n\thex_count\x18\x05 \x01(\x05\x12\x1b\n\x13\x63onfirmed_hex_count\x18\x06 \x01(\x05\"\x8f\x01\n\x11\x42oardConfirmation\x12*\n\x07sources\x18\x01 \x03(\x0b\x32\x19.interlock.v1.BoardSource\x12\x31\n\nexceptions\x18\x02 \x03(\x0b\x32\x1d.interlock.v1.HexConfirmation\x12\x1b\n\x13\x63onfirmed_hex_count\x18\x03 \x01(\x05\"B\n\x0fHexConfirmation\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0f\n\x07sources\x18\x02 \x03(\t\x12\x0f\n\x07\x64iffers\x18\x03 \x01(\t\"T\n\x13\x43omponentSetSummary\x12\n\n\x02id\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0e\n\x06\x64igest\x18\x03 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t\")\n\x0b\x42oardSource\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\"\xfe\x02\n\x08\x42oardHex\x12\r\n\x05label\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x16\n\x0ename_certainty\x18\x04 \x01(\t\x12\x34\n\x07\x66igures\x18\x05 \x03(\x0b\x32#.interlock.v1.BoardHex.FiguresEntry\x12\x38\n\tconfirmed\x18\x06 \x03(\x0b\x32%.interlock.v1.BoardHex.ConfirmedEntry\x12\x0e\n\x06remark\x18\x07 \x01(\t\x12\x11\n\tneighbors\x18\x08 \x03(\t\x12)\n\x06\x63olors\x18\t \x03(\x0e\x32\x19.interlock.color.v1.Color\x12\x0f\n\x07\x63olumns\x18\n \x03(\t\x1a.\n\x0c\x46iguresEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05:\x02\x38\x01\x1a\x30\n\x0e\x43onfirmedEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -49,27 +49,27 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_RULESET_READINGSENTRY']._serialized_start=430
   _globals['_RULESET_READINGSENTRY']._serialized_end=477
   _globals['_GAMEOPTION']._serialized_start=480
-  _globals['_GAMEOPTION']._serialized_end=699
-  _globals['_GAMEOPTION_BYEDITIONENTRY']._serialized_start=651
-  _globals['_GAMEOPTION_BYEDITIONENTRY']._serialized_end=699
-  _globals['_RULE']._serialized_start=701
-  _globals['_RULE']._serialized_end=808
-  _globals['_BOARD']._serialized_start=811
-  _globals['_BOARD']._serialized_end=993
-  _globals['_BOARDSUMMARY']._serialized_start=995
-  _globals['_BOARDSUMMARY']._serialized_end=1116
-  _globals['_BOARDCONFIRMATION']._serialized_start=1119
-  _globals['_BOARDCONFIRMATION']._serialized_end=1262
-  _globals['_HEXCONFIRMATION']._serialized_start=1264
-  _globals['_HEXCONFIRMATION']._serialized_end=1330
-  _globals['_COMPONENTSETSUMMARY']._serialized_start=1332
-  _globals['_COMPONENTSETSUMMARY']._serialized_end=1416
-  _globals['_BOARDSOURCE']._serialized_start=1418
-  _globals['_BOARDSOURCE']._serialized_end=1459
-  _globals['_BOARDHEX']._serialized_start=1462
-  _globals['_BOARDHEX']._serialized_end=1844
-  _globals['_BOARDHEX_FIGURESENTRY']._serialized_start=1748
-  _globals['_BOARDHEX_FIGURESENTRY']._serialized_end=1794
-  _globals['_BOARDHEX_CONFIRMEDENTRY']._serialized_start=1796
-  _globals['_BOARDHEX_CONFIRMEDENTRY']._serialized_end=1844
+  _globals['_GAMEOPTION']._serialized_end=714
+  _globals['_GAMEOPTION_BYEDITIONENTRY']._serialized_start=666
+  _globals['_GAMEOPTION_BYEDITIONENTRY']._serialized_end=714
+  _globals['_RULE']._serialized_start=716
+  _globals['_RULE']._serialized_end=823
+  _globals['_BOARD']._serialized_start=826
+  _globals['_BOARD']._serialized_end=1008
+  _globals['_BOARDSUMMARY']._serialized_start=1010
+  _globals['_BOARDSUMMARY']._serialized_end=1131
+  _globals['_BOARDCONFIRMATION']._serialized_start=1134
+  _globals['_BOARDCONFIRMATION']._serialized_end=1277
+  _globals['_HEXCONFIRMATION']._serialized_start=1279
+  _globals['_HEXCONFIRMATION']._serialized_end=1345
+  _globals['_COMPONENTSETSUMMARY']._serialized_start=1347
+  _globals['_COMPONENTSETSUMMARY']._serialized_end=1431
+  _globals['_BOARDSOURCE']._serialized_start=1433
+  _globals['_BOARDSOURCE']._serialized_end=1474
+  _globals['_BOARDHEX']._serialized_start=1477
+  _globals['_BOARDHEX']._serialized_end=1859
+  _globals['_BOARDHEX_FIGURESENTRY']._serialized_start=1763
+  _globals['_BOARDHEX_FIGURESENTRY']._serialized_end=1809
+  _globals['_BOARDHEX_CONFIRMEDENTRY']._serialized_start=1811
+  _globals['_BOARDHEX_CONFIRMEDENTRY']._serialized_end=1859
 # @@protoc_insertion_point(module_scope)

@@ -50,7 +50,7 @@ class Ruleset(_message.Message):
     def __init__(self, version: _Optional[str] = ..., description: _Optional[str] = ..., readings: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class GameOption(_message.Message):
-    __slots__ = ("name", "default_value", "values", "description", "by_edition", "other_values")
+    __slots__ = ("name", "default_value", "values", "description", "by_edition", "other_values", "rules")
     class ByEditionEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -64,13 +64,15 @@ class GameOption(_message.Message):
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     BY_EDITION_FIELD_NUMBER: _ClassVar[int]
     OTHER_VALUES_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
     name: str
     default_value: str
     values: _containers.RepeatedScalarFieldContainer[str]
     description: str
     by_edition: _containers.ScalarMap[str, str]
     other_values: str
-    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ..., other_values: _Optional[str] = ...) -> None: ...
+    rules: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, name: _Optional[str] = ..., default_value: _Optional[str] = ..., values: _Optional[_Iterable[str]] = ..., description: _Optional[str] = ..., by_edition: _Optional[_Mapping[str, str]] = ..., other_values: _Optional[str] = ..., rules: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class Rule(_message.Message):
     __slots__ = ("id", "text", "source", "fact_keys", "game")

@@ -64,20 +64,22 @@ class ExplainedRule(_message.Message):
     def __init__(self, rule: _Optional[str] = ..., rule_text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., outcome: _Optional[_Union[RuleOutcome, str]] = ...) -> None: ...
 
 class FigureChange(_message.Message):
-    __slots__ = ("subject", "quantity", "before", "after", "rule", "parts")
+    __slots__ = ("subject", "quantity", "before", "after", "rule", "parts", "basis")
     SUBJECT_FIELD_NUMBER: _ClassVar[int]
     QUANTITY_FIELD_NUMBER: _ClassVar[int]
     BEFORE_FIELD_NUMBER: _ClassVar[int]
     AFTER_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     PARTS_FIELD_NUMBER: _ClassVar[int]
+    BASIS_FIELD_NUMBER: _ClassVar[int]
     subject: str
     quantity: str
     before: int
     after: int
     rule: str
     parts: _containers.RepeatedCompositeFieldContainer[_verdict_pb2.ScorePart]
-    def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., before: _Optional[int] = ..., after: _Optional[int] = ..., rule: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ...) -> None: ...
+    basis: str
+    def __init__(self, subject: _Optional[str] = ..., quantity: _Optional[str] = ..., before: _Optional[int] = ..., after: _Optional[int] = ..., rule: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ..., basis: _Optional[str] = ...) -> None: ...
 
 class SmallestChange(_message.Message):
     __slots__ = ("move", "text")
@@ -124,7 +126,7 @@ class MoveExplanation(_message.Message):
     def __init__(self, move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., outcome: _Optional[_Union[MoveOutcome, str]] = ..., phase: _Optional[_Union[_verdict_pb2.Phase, _Mapping]] = ..., decision: _Optional[_Union[_verdict_pb2.Decision, _Mapping]] = ..., rules: _Optional[_Iterable[_Union[ExplainedRule, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[_verdict_pb2.Finding, _Mapping]]] = ..., alternatives: _Optional[_Iterable[_Union[_verdict_pb2.LegalMove, _Mapping]]] = ..., smallest_change: _Optional[_Union[SmallestChange, _Mapping]] = ..., payments: _Optional[_Iterable[_Union[_verdict_pb2.LedgerEntry, _Mapping]]] = ..., changes: _Optional[_Iterable[_Union[FigureChange, _Mapping]]] = ..., remarks: _Optional[_Iterable[str]] = ..., stopped_by: _Optional[_Union[_verdict_pb2.Finding, _Mapping]] = ..., figures: _Optional[_Iterable[_Union[_record_pb2.Figure, _Mapping]]] = ..., end_reasons: _Optional[_Iterable[_Union[_verdict_pb2.EndReason, _Mapping]]] = ...) -> None: ...
 
 class FigureStep(_message.Message):
-    __slots__ = ("kind", "move_number", "rgn", "line", "change", "value", "rule", "other", "parts", "unpaid", "written", "difference_from", "referee", "reason")
+    __slots__ = ("kind", "move_number", "rgn", "line", "change", "value", "rule", "other", "parts", "unpaid", "written", "difference_from", "referee", "reason", "basis")
     KIND_FIELD_NUMBER: _ClassVar[int]
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     RGN_FIELD_NUMBER: _ClassVar[int]
@@ -139,6 +141,7 @@ class FigureStep(_message.Message):
     DIFFERENCE_FROM_FIELD_NUMBER: _ClassVar[int]
     REFEREE_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
+    BASIS_FIELD_NUMBER: _ClassVar[int]
     kind: FigureStepKind
     move_number: int
     rgn: str
@@ -153,7 +156,8 @@ class FigureStep(_message.Message):
     difference_from: int
     referee: str
     reason: str
-    def __init__(self, kind: _Optional[_Union[FigureStepKind, str]] = ..., move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., change: _Optional[int] = ..., value: _Optional[int] = ..., rule: _Optional[str] = ..., other: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ..., unpaid: _Optional[int] = ..., written: _Optional[int] = ..., difference_from: _Optional[int] = ..., referee: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+    basis: str
+    def __init__(self, kind: _Optional[_Union[FigureStepKind, str]] = ..., move_number: _Optional[int] = ..., rgn: _Optional[str] = ..., line: _Optional[int] = ..., change: _Optional[int] = ..., value: _Optional[int] = ..., rule: _Optional[str] = ..., other: _Optional[str] = ..., parts: _Optional[_Iterable[_Union[_verdict_pb2.ScorePart, _Mapping]]] = ..., unpaid: _Optional[int] = ..., written: _Optional[int] = ..., difference_from: _Optional[int] = ..., referee: _Optional[str] = ..., reason: _Optional[str] = ..., basis: _Optional[str] = ...) -> None: ...
 
 class FigureExplanation(_message.Message):
     __slots__ = ("subject", "quantity", "move_number", "value", "steps", "parts", "rules", "stopped_by", "untold")

@@ -30,7 +30,7 @@ from interlock.v1 import record_pb2 as interlock_dot_v1_dot_record__pb2
 from interlock.v1 import rule_source_pb2 as interlock_dot_v1_dot_rule__source__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/verdict.proto\x12\x0cinterlock.v1\x1a,interlock/age_of_steam/v1/age_of_steam.proto\x1a\x30interlock/american_rails/v1/american_rails.proto\x1a\x32interlock/chicago_express/v1/chicago_express.proto\x1a:interlock/railroad_revolution/v1/railroad_revolution.proto\x1a\x19interlock/v1/record.proto\x1a\x1einterlock/v1/rule_source.proto\"\xa8\x04\n\x07Verdict\x12+\n\x06status\x18\x01 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\r\n\x05\x62oard\x18\x04 \x01(\t\x12\x14\n\x0c\x62oard_digest\x18\x05 \x01(\t\x12\x12\n\ncomponents\x18\x06 \x01(\t\x12\x19\n\x11\x63omponents_digest\x18\x07 \x01(\t\x12\x15\n\rrecord_digest\x18\x08 \x01(\t\x12\x12\n\nmove_count\x18\t \x01(\x05\x12\x19\n\x11judged_move_count\x18\n \x01(\x05\x12\x10\n\x08\x66inished\x18\x0b \x01(\x08\x12\x0e\n\x06\x65nding\x18\x0c \x01(\t\x12,\n\x0b\x65nd_reasons\x18\r \x03(\x0b\x32\x17.interlock.v1.EndReason\x12\'\n\x08\x66indings\x18\x0e \x03(\x0b\x32\x15.interlock.v1.Finding\x12)\n\tstandings\x18\x0f \x03(\x0b\x32\x16.interlock.v1.Standing\x12#\n\x06rounds\x18\x10 \x03(\x0b\x32\x13.interlock.v1.Round\x12)\n\x06ledger\x18\x11 \x03(\x0b\x32\x19.interlock.v1.LedgerEntry\x12\x18\n\x10position_digests\x18\x12 \x03(\t\x12)\n\x07remarks\x18\x13 \x03(\x0b\x32\x18.interlock.v1.MoveRemark\"5\n\tEndReason\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x0c\n\x04rule\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\"/\n\nMoveRemark\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04text\x18\x02 \x01(\t\"\xaf\x03\n\x07\x46inding\x12\'\n\x04kind\x18\x01 \x01(\x0e\x32\x19.interlock.v1.FindingKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x0c\n\x04part\x18\x03 \x01(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\x12\x11\n\trule_text\x18\x05 \x01(\t\x12(\n\x06source\x18\x06 \x01(\x0b\x32\x18.interlock.v1.RuleSource\x12\x0f\n\x07message\x18\x07 \x01(\t\x12\x10\n\x08\x65xpected\x18\x08 \x01(\t\x12\r\n\x05\x66ound\x18\t \x01(\t\x12/\n\x05\x66\x61\x63ts\x18\n \x03(\x0b\x32 .interlock.v1.Finding.FactsEntry\x12-\n\x0c\x61lternatives\x18\x0b \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x0c\n\x04line\x18\x0c \x01(\x05\x12\x0e\n\x06\x63olumn\x18\r \x01(\x05\x12/\n\x0c\x63onsequences\x18\x0e \x03(\x0b\x32\x19.interlock.v1.Consequence\x1a,\n\nFactsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\xb4\x01\n\x0b\x43onsequence\x12\'\n\x04kind\x18\x01 \x01(\x0e\x32\x19.interlock.v1.FindingKind\x12\r\n\x05\x63ount\x18\x02 \x01(\x05\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\x12\x18\n\x10last_move_number\x18\x04 \x01(\x05\x12\x0f\n\x07message\x18\x05 \x01(\t\x12\'\n\x08\x66indings\x18\x06 \x03(\x0b\x32\x15.interlock.v1.Finding\"z\n\x08Standing\x12\x0c\n\x04rank\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x0e\n\x06player\x18\x03 \x01(\t\x12\r\n\x05score\x18\x04 \x01(\x05\x12&\n\x05parts\x18\x05 \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12\x0b\n\x03out\x18\x06 \x01(\x08\"(\n\tScorePart\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05\"\x7f\n\x05Round\x12\r\n\x05title\x18\x01 \x01(\t\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12)\n\tdividends\x18\x03 \x03(\x0b\x32\x16.interlock.v1.Dividend\x12\'\n\x08receipts\x18\x04 \x03(\x0b\x32\x15.interlock.v1.Receipt\"N\n\x08\x44ividend\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0e\n\x06income\x18\x02 \x01(\x05\x12\x0e\n\x06shares\x18\x03 \x01(\x05\x12\x11\n\tper_share\x18\x04 \x01(\x05\"U\n\x07Receipt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08received\x18\x02 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x03 \x01(\x05\x12\x0c\n\x04paid\x18\x04 \x01(\x05\x12\x0e\n\x06income\x18\x05 \x01(\x05\"n\n\x0bLedgerEntry\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\r\n\x05payer\x18\x02 \x01(\t\x12\r\n\x05payee\x18\x03 \x01(\t\x12\x0e\n\x06\x61mount\x18\x04 \x01(\x05\x12\x0c\n\x04rule\x18\x05 \x01(\t\x12\x0e\n\x06unpaid\x18\x06 \x01(\x05\":\n\tLegalMove\x12 \n\x04move\x18\x01 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0b\n\x03rgn\x18\x02 \x01(\t\"n\n\x08\x44\x65\x63ision\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x12\n\x05least\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\x04most\x18\x04 \x01(\x05H\x01\x88\x01\x01\x12\x0c\n\x04text\x18\x05 \x01(\tB\x08\n\x06_leastB\x07\n\x05_most\"2\n\x05Phase\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\r\n\x05round\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\"\xd6\x03\n\x08Position\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\"\n\x05phase\x18\x03 \x01(\x0b\x32\x13.interlock.v1.Phase\x12(\n\x08\x64\x65\x63ision\x18\x04 \x01(\x0b\x32\x16.interlock.v1.Decision\x12\x0e\n\x06\x64igest\x18\x05 \x01(\t\x12O\n\x0f\x63hicago_express\x18\n \x01(\x0b\x32\x34.interlock.chicago_express.v1.ChicagoExpressPositionH\x00\x12L\n\x0e\x61merican_rails\x18\x0b \x01(\x0b\x32\x32.interlock.american_rails.v1.AmericanRailsPositionH\x00\x12\x45\n\x0c\x61ge_of_steam\x18\x0c \x01(\x0b\x32-.interlock.age_of_steam.v1.AgeOfSteamPositionH\x00\x12[\n\x13railroad_revolution\x18\r \x01(\x0b\x32<.interlock.railroad_revolution.v1.RailroadRevolutionPositionH\x00\x42\x06\n\x04game*\x91\x02\n\rVerdictStatus\x12\x1e\n\x1aVERDICT_STATUS_UNSPECIFIED\x10\x00\x12\x18\n\x14VERDICT_STATUS_VALID\x10\x01\x12%\n!VERDICT_STATUS_VALID_WITH_RULINGS\x10\x02\x12\x1a\n\x16VERDICT_STATUS_ILLEGAL\x10\x03\x12\x1d\n\x19VERDICT_STATUS_INCOMPLETE\x10\x04\x12 \n\x1cVERDICT_STATUS_CLAIMS_DIFFER\x10\x05\x12&\n\"VERDICT_STATUS_NOT_FULLY_CHECKABLE\x10\x06\x12\x1a\n\x16VERDICT_STATUS_STOPPED\x10\x07*\xe5\x01\n\x0b\x46indingKind\x12\x1c\n\x18\x46INDING_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14\x46INDING_KIND_ILLEGAL\x10\x01\x12\x16\n\x12\x46INDING_KIND_RULED\x10\x02\x12\x16\n\x12\x46INDING_KIND_CLAIM\x10\x03\x12\x1e\n\x1a\x46INDING_KIND_NOT_CHECKABLE\x10\x04\x12\x1b\n\x17\x46INDING_KIND_INCOMPLETE\x10\x05\x12\x17\n\x13\x46INDING_KIND_REMARK\x10\x06\x12\x18\n\x14\x46INDING_KIND_STOPPED\x10\x07\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1ainterlock/v1/verdict.proto\x12\x0cinterlock.v1\x1a,interlock/age_of_steam/v1/age_of_steam.proto\x1a\x30interlock/american_rails/v1/american_rails.proto\x1a\x32interlock/chicago_express/v1/chicago_express.proto\x1a:interlock/railroad_revolution/v1/railroad_revolution.proto\x1a\x19interlock/v1/record.proto\x1a\x1einterlock/v1/rule_source.proto\"\xa8\x04\n\x07Verdict\x12+\n\x06status\x18\x01 \x01(\x0e\x32\x1b.interlock.v1.VerdictStatus\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0f\n\x07ruleset\x18\x03 \x01(\t\x12\r\n\x05\x62oard\x18\x04 \x01(\t\x12\x14\n\x0c\x62oard_digest\x18\x05 \x01(\t\x12\x12\n\ncomponents\x18\x06 \x01(\t\x12\x19\n\x11\x63omponents_digest\x18\x07 \x01(\t\x12\x15\n\rrecord_digest\x18\x08 \x01(\t\x12\x12\n\nmove_count\x18\t \x01(\x05\x12\x19\n\x11judged_move_count\x18\n \x01(\x05\x12\x10\n\x08\x66inished\x18\x0b \x01(\x08\x12\x0e\n\x06\x65nding\x18\x0c \x01(\t\x12,\n\x0b\x65nd_reasons\x18\r \x03(\x0b\x32\x17.interlock.v1.EndReason\x12\'\n\x08\x66indings\x18\x0e \x03(\x0b\x32\x15.interlock.v1.Finding\x12)\n\tstandings\x18\x0f \x03(\x0b\x32\x16.interlock.v1.Standing\x12#\n\x06rounds\x18\x10 \x03(\x0b\x32\x13.interlock.v1.Round\x12)\n\x06ledger\x18\x11 \x03(\x0b\x32\x19.interlock.v1.LedgerEntry\x12\x18\n\x10position_digests\x18\x12 \x03(\t\x12)\n\x07remarks\x18\x13 \x03(\x0b\x32\x18.interlock.v1.MoveRemark\"D\n\tEndReason\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x0c\n\x04rule\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\r\n\x05\x62\x61sis\x18\x04 \x01(\t\"/\n\nMoveRemark\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04text\x18\x02 \x01(\t\"\xaf\x03\n\x07\x46inding\x12\'\n\x04kind\x18\x01 \x01(\x0e\x32\x19.interlock.v1.FindingKind\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12\x0c\n\x04part\x18\x03 \x01(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\x12\x11\n\trule_text\x18\x05 \x01(\t\x12(\n\x06source\x18\x06 \x01(\x0b\x32\x18.interlock.v1.RuleSource\x12\x0f\n\x07message\x18\x07 \x01(\t\x12\x10\n\x08\x65xpected\x18\x08 \x01(\t\x12\r\n\x05\x66ound\x18\t \x01(\t\x12/\n\x05\x66\x61\x63ts\x18\n \x03(\x0b\x32 .interlock.v1.Finding.FactsEntry\x12-\n\x0c\x61lternatives\x18\x0b \x03(\x0b\x32\x17.interlock.v1.LegalMove\x12\x0c\n\x04line\x18\x0c \x01(\x05\x12\x0e\n\x06\x63olumn\x18\r \x01(\x05\x12/\n\x0c\x63onsequences\x18\x0e \x03(\x0b\x32\x19.interlock.v1.Consequence\x1a,\n\nFactsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\xb4\x01\n\x0b\x43onsequence\x12\'\n\x04kind\x18\x01 \x01(\x0e\x32\x19.interlock.v1.FindingKind\x12\r\n\x05\x63ount\x18\x02 \x01(\x05\x12\x19\n\x11\x66irst_move_number\x18\x03 \x01(\x05\x12\x18\n\x10last_move_number\x18\x04 \x01(\x05\x12\x0f\n\x07message\x18\x05 \x01(\t\x12\'\n\x08\x66indings\x18\x06 \x03(\x0b\x32\x15.interlock.v1.Finding\"z\n\x08Standing\x12\x0c\n\x04rank\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x0e\n\x06player\x18\x03 \x01(\t\x12\r\n\x05score\x18\x04 \x01(\x05\x12&\n\x05parts\x18\x05 \x03(\x0b\x32\x17.interlock.v1.ScorePart\x12\x0b\n\x03out\x18\x06 \x01(\x08\"(\n\tScorePart\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\x05\"\x7f\n\x05Round\x12\r\n\x05title\x18\x01 \x01(\t\x12\x13\n\x0bmove_number\x18\x02 \x01(\x05\x12)\n\tdividends\x18\x03 \x03(\x0b\x32\x16.interlock.v1.Dividend\x12\'\n\x08receipts\x18\x04 \x03(\x0b\x32\x15.interlock.v1.Receipt\"N\n\x08\x44ividend\x12\x0f\n\x07\x63ompany\x18\x01 \x01(\t\x12\x0e\n\x06income\x18\x02 \x01(\x05\x12\x0e\n\x06shares\x18\x03 \x01(\x05\x12\x11\n\tper_share\x18\x04 \x01(\x05\"U\n\x07Receipt\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x10\n\x08received\x18\x02 \x01(\x05\x12\x0c\n\x04\x63\x61sh\x18\x03 \x01(\x05\x12\x0c\n\x04paid\x18\x04 \x01(\x05\x12\x0e\n\x06income\x18\x05 \x01(\x05\"}\n\x0bLedgerEntry\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\r\n\x05payer\x18\x02 \x01(\t\x12\r\n\x05payee\x18\x03 \x01(\t\x12\x0e\n\x06\x61mount\x18\x04 \x01(\x05\x12\x0c\n\x04rule\x18\x05 \x01(\t\x12\x0e\n\x06unpaid\x18\x06 \x01(\x05\x12\r\n\x05\x62\x61sis\x18\x07 \x01(\t\":\n\tLegalMove\x12 \n\x04move\x18\x01 \x01(\x0b\x32\x12.interlock.v1.Move\x12\x0b\n\x03rgn\x18\x02 \x01(\t\"n\n\x08\x44\x65\x63ision\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\x12\n\x05least\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x11\n\x04most\x18\x04 \x01(\x05H\x01\x88\x01\x01\x12\x0c\n\x04text\x18\x05 \x01(\tB\x08\n\x06_leastB\x07\n\x05_most\"2\n\x05Phase\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12\r\n\x05round\x18\x02 \x01(\x05\x12\x0c\n\x04text\x18\x03 \x01(\t\"\xd6\x03\n\x08Position\x12\x13\n\x0bmove_number\x18\x01 \x01(\x05\x12\x0c\n\x04seat\x18\x02 \x01(\x05\x12\"\n\x05phase\x18\x03 \x01(\x0b\x32\x13.interlock.v1.Phase\x12(\n\x08\x64\x65\x63ision\x18\x04 \x01(\x0b\x32\x16.interlock.v1.Decision\x12\x0e\n\x06\x64igest\x18\x05 \x01(\t\x12O\n\x0f\x63hicago_express\x18\n \x01(\x0b\x32\x34.interlock.chicago_express.v1.ChicagoExpressPositionH\x00\x12L\n\x0e\x61merican_rails\x18\x0b \x01(\x0b\x32\x32.interlock.american_rails.v1.AmericanRailsPositionH\x00\x12\x45\n\x0c\x61ge_of_steam\x18\x0c \x01(\x0b\x32-.interlock.age_of_steam.v1.AgeOfSteamPositionH\x00\x12[\n\x13railroad_revolution\x18\r \x01(\x0b\x32<.interlock.railroad_revolution.v1.RailroadRevolutionPositionH\x00\x42\x06\n\x04game*\x91\x02\n\rVerdictStatus\x12\x1e\n\x1aVERDICT_STATUS_UNSPECIFIED\x10\x00\x12\x18\n\x14VERDICT_STATUS_VALID\x10\x01\x12%\n!VERDICT_STATUS_VALID_WITH_RULINGS\x10\x02\x12\x1a\n\x16VERDICT_STATUS_ILLEGAL\x10\x03\x12\x1d\n\x19VERDICT_STATUS_INCOMPLETE\x10\x04\x12 \n\x1cVERDICT_STATUS_CLAIMS_DIFFER\x10\x05\x12&\n\"VERDICT_STATUS_NOT_FULLY_CHECKABLE\x10\x06\x12\x1a\n\x16VERDICT_STATUS_STOPPED\x10\x07*\xe5\x01\n\x0b\x46indingKind\x12\x1c\n\x18\x46INDING_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14\x46INDING_KIND_ILLEGAL\x10\x01\x12\x16\n\x12\x46INDING_KIND_RULED\x10\x02\x12\x16\n\x12\x46INDING_KIND_CLAIM\x10\x03\x12\x1e\n\x1a\x46INDING_KIND_NOT_CHECKABLE\x10\x04\x12\x1b\n\x17\x46INDING_KIND_INCOMPLETE\x10\x05\x12\x17\n\x13\x46INDING_KIND_REMARK\x10\x06\x12\x18\n\x14\x46INDING_KIND_STOPPED\x10\x07\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -40,40 +40,40 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
   _globals['_FINDING_FACTSENTRY']._loaded_options = None
   _globals['_FINDING_FACTSENTRY']._serialized_options = b'8\001'
-  _globals['_VERDICTSTATUS']._serialized_start=2859
-  _globals['_VERDICTSTATUS']._serialized_end=3132
-  _globals['_FINDINGKIND']._serialized_start=3135
-  _globals['_FINDINGKIND']._serialized_end=3364
+  _globals['_VERDICTSTATUS']._serialized_start=2889
+  _globals['_VERDICTSTATUS']._serialized_end=3162
+  _globals['_FINDINGKIND']._serialized_start=3165
+  _globals['_FINDINGKIND']._serialized_end=3394
   _globals['_VERDICT']._serialized_start=312
   _globals['_VERDICT']._serialized_end=864
   _globals['_ENDREASON']._serialized_start=866
-  _globals['_ENDREASON']._serialized_end=919
-  _globals['_MOVEREMARK']._serialized_start=921
-  _globals['_MOVEREMARK']._serialized_end=968
-  _globals['_FINDING']._serialized_start=971
-  _globals['_FINDING']._serialized_end=1402
-  _globals['_FINDING_FACTSENTRY']._serialized_start=1358
-  _globals['_FINDING_FACTSENTRY']._serialized_end=1402
-  _globals['_CONSEQUENCE']._serialized_start=1405
-  _globals['_CONSEQUENCE']._serialized_end=1585
-  _globals['_STANDING']._serialized_start=1587
-  _globals['_STANDING']._serialized_end=1709
-  _globals['_SCOREPART']._serialized_start=1711
-  _globals['_SCOREPART']._serialized_end=1751
-  _globals['_ROUND']._serialized_start=1753
-  _globals['_ROUND']._serialized_end=1880
-  _globals['_DIVIDEND']._serialized_start=1882
-  _globals['_DIVIDEND']._serialized_end=1960
-  _globals['_RECEIPT']._serialized_start=1962
-  _globals['_RECEIPT']._serialized_end=2047
-  _globals['_LEDGERENTRY']._serialized_start=2049
-  _globals['_LEDGERENTRY']._serialized_end=2159
-  _globals['_LEGALMOVE']._serialized_start=2161
-  _globals['_LEGALMOVE']._serialized_end=2219
-  _globals['_DECISION']._serialized_start=2221
-  _globals['_DECISION']._serialized_end=2331
-  _globals['_PHASE']._serialized_start=2333
-  _globals['_PHASE']._serialized_end=2383
-  _globals['_POSITION']._serialized_start=2386
-  _globals['_POSITION']._serialized_end=2856
+  _globals['_ENDREASON']._serialized_end=934
+  _globals['_MOVEREMARK']._serialized_start=936
+  _globals['_MOVEREMARK']._serialized_end=983
+  _globals['_FINDING']._serialized_start=986
+  _globals['_FINDING']._serialized_end=1417
+  _globals['_FINDING_FACTSENTRY']._serialized_start=1373
+  _globals['_FINDING_FACTSENTRY']._serialized_end=1417
+  _globals['_CONSEQUENCE']._serialized_start=1420
+  _globals['_CONSEQUENCE']._serialized_end=1600
+  _globals['_STANDING']._serialized_start=1602
+  _globals['_STANDING']._serialized_end=1724
+  _globals['_SCOREPART']._serialized_start=1726
+  _globals['_SCOREPART']._serialized_end=1766
+  _globals['_ROUND']._serialized_start=1768
+  _globals['_ROUND']._serialized_end=1895
+  _globals['_DIVIDEND']._serialized_start=1897
+  _globals['_DIVIDEND']._serialized_end=1975
+  _globals['_RECEIPT']._serialized_start=1977
+  _globals['_RECEIPT']._serialized_end=2062
+  _globals['_LEDGERENTRY']._serialized_start=2064
+  _globals['_LEDGERENTRY']._serialized_end=2189
+  _globals['_LEGALMOVE']._serialized_start=2191
+  _globals['_LEGALMOVE']._serialized_end=2249
+  _globals['_DECISION']._serialized_start=2251
+  _globals['_DECISION']._serialized_end=2361
+  _globals['_PHASE']._serialized_start=2363
+  _globals['_PHASE']._serialized_end=2413
+  _globals['_POSITION']._serialized_start=2416
+  _globals['_POSITION']._serialized_end=2886
 # @@protoc_insertion_point(module_scope)

@@ -94,14 +94,16 @@ class Verdict(_message.Message):
     def __init__(self, status: _Optional[_Union[VerdictStatus, str]] = ..., game: _Optional[str] = ..., ruleset: _Optional[str] = ..., board: _Optional[str] = ..., board_digest: _Optional[str] = ..., components: _Optional[str] = ..., components_digest: _Optional[str] = ..., record_digest: _Optional[str] = ..., move_count: _Optional[int] = ..., judged_move_count: _Optional[int] = ..., finished: bool = ..., ending: _Optional[str] = ..., end_reasons: _Optional[_Iterable[_Union[EndReason, _Mapping]]] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., standings: _Optional[_Iterable[_Union[Standing, _Mapping]]] = ..., rounds: _Optional[_Iterable[_Union[Round, _Mapping]]] = ..., ledger: _Optional[_Iterable[_Union[LedgerEntry, _Mapping]]] = ..., position_digests: _Optional[_Iterable[str]] = ..., remarks: _Optional[_Iterable[_Union[MoveRemark, _Mapping]]] = ...) -> None: ...
 
 class EndReason(_message.Message):
-    __slots__ = ("kind", "rule", "text")
+    __slots__ = ("kind", "rule", "text", "basis")
     KIND_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    BASIS_FIELD_NUMBER: _ClassVar[int]
     kind: str
     rule: str
     text: str
-    def __init__(self, kind: _Optional[str] = ..., rule: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+    basis: str
+    def __init__(self, kind: _Optional[str] = ..., rule: _Optional[str] = ..., text: _Optional[str] = ..., basis: _Optional[str] = ...) -> None: ...
 
 class MoveRemark(_message.Message):
     __slots__ = ("move_number", "text")
@@ -229,20 +231,22 @@ class Receipt(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., received: _Optional[int] = ..., cash: _Optional[int] = ..., paid: _Optional[int] = ..., income: _Optional[int] = ...) -> None: ...
 
 class LedgerEntry(_message.Message):
-    __slots__ = ("move_number", "payer", "payee", "amount", "rule", "unpaid")
+    __slots__ = ("move_number", "payer", "payee", "amount", "rule", "unpaid", "basis")
     MOVE_NUMBER_FIELD_NUMBER: _ClassVar[int]
     PAYER_FIELD_NUMBER: _ClassVar[int]
     PAYEE_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
     RULE_FIELD_NUMBER: _ClassVar[int]
     UNPAID_FIELD_NUMBER: _ClassVar[int]
+    BASIS_FIELD_NUMBER: _ClassVar[int]
     move_number: int
     payer: str
     payee: str
     amount: int
     rule: str
     unpaid: int
-    def __init__(self, move_number: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., unpaid: _Optional[int] = ...) -> None: ...
+    basis: str
+    def __init__(self, move_number: _Optional[int] = ..., payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ..., rule: _Optional[str] = ..., unpaid: _Optional[int] = ..., basis: _Optional[str] = ...) -> None: ...
 
 class LegalMove(_message.Message):
     __slots__ = ("move", "rgn")

@@ -12,6 +12,7 @@ from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.soundness import require_sound
 from interlock.replay.consequences import every_finding
 from interlock.replay.replay import Replay
+from interlock.replay.rule import by_id
 from interlock.replay.verdict import FindingKind, Round, Verdict
 
 AUTHOR = "Interlock"
@@ -55,9 +56,10 @@ def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
 def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     """Return what each move that built paid for it, of those that count as they were played."""
     replay = replay_to(record, carry_on=carry_on)
+    rules = by_id(replay.game.build_cost_rules)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
-        if entry.rule in replay.game.build_cost_rules and not replay.is_put_aside(entry.move):
+        if entry.rule.id in rules and not replay.is_put_aside(entry.move):
             costs[entry.move] += entry.amount
     return costs
 

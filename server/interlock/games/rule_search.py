@@ -8,6 +8,7 @@ from interlock.games.registry import GAMES
 from interlock.replay.option import Option
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.rule import Rule
+from interlock.replay.source import RuleSource
 
 RECORDS = "records"
 """Stands among the games for the rules about records themselves."""
@@ -37,6 +38,17 @@ def game_of(rule: Rule) -> str:
 def options_of(game: str) -> tuple[Option, ...]:
     """Return the options of a game; records by themselves have none."""
     return () if game == RECORDS else GAMES[game].options
+
+
+def rules_by_option(option: Option, game: str) -> list[Rule]:
+    """Return the rules that an option decides or changes: a reading names it as such, or their text in brackets."""
+    named = re.compile(rf"\(options? [^)]*\b{option.name}\b", re.IGNORECASE)
+    return [rule for rule in rules_of(game).values() if readings_of(rule, option) or named.search(rule.text)]
+
+
+def readings_of(rule: Rule, option: Option) -> list[RuleSource]:
+    """Return the readings of a rule that an option decides."""
+    return [source for source in (rule.source, *rule.source.parts) if source.option == option.name]
 
 
 def find(words: Collection[str], game: str = "") -> list[Found]:

@@ -97,7 +97,8 @@ class Bidding(Decision):
             return
         auction, rules = self.auction, self.auction.rules
         if type(action) is not Bid:
-            yield rules.end.broken("under_way", expected=self.words(), decision=self.said())
+            ending = rules.end if len(auction.bidders) > 1 else rules.alone
+            yield ending.broken("under_way", expected=self.words(), decision=self.said())
             return
         amount = action.amount
         if auction.leader:

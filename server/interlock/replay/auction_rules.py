@@ -17,3 +17,5 @@ class AuctionRules(Struct, frozen=True):
     out: Rule
     cash: Rule
     end: Rule
+    alone: Rule
+    """That the last one left bids or passes, too, where nobody has bid."""

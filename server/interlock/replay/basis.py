@@ -1,4 +1,4 @@
-"""Says in the first line of a finding what it rests on, where that is not the rulebook."""
+"""Says what a finding, a payment or a change of a figure rests on, where that is not the rulebook."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from interlock.boards.confirmation import confirmation_of
 from interlock.boards.grid import Grid
 from interlock.record.model import Header
 from interlock.replay.option import Option
-from interlock.replay.source import RuleSourceKind
+from interlock.replay.source import RuleSource, RuleSourceKind
 from interlock.replay.verdict import Finding, FindingKind
 
 _HEXES = ("hex", "other")
@@ -22,16 +22,17 @@ def with_basis(found: Finding, options: Iterable[Option], header: Header, world:
     """
     if found.kind is FindingKind.NOT_CHECKABLE:
         return found
-    basis = ""
-    if found.source.kind is RuleSourceKind.READING:
-        basis = _reading(found.source.option, options, header)
-    elif found.source.kind is RuleSourceKind.COMPONENT and isinstance(world, Grid):
+    basis = basis_of(found.source, options, header)
+    if found.source.kind is RuleSourceKind.COMPONENT and isinstance(world, Grid):
         basis = _doubt(found, world)
     return replace(found, message=f"{found.message} ({basis})") if basis else found
 
 
-def _reading(name: str, options: Iterable[Option], header: Header) -> str:
-    """Say that a reading is ours, or by which option the record decides it."""
+def basis_of(source: RuleSource, options: Iterable[Option], header: Header) -> str:
+    """Say of a reading that it is ours, or by which option the record decides it; empty for other sources."""
+    if source.kind is not RuleSourceKind.READING:
+        return ""
+    name = source.option
     if decided := next((option.decided(header) for option in options if option.name == name), ""):
         return f"option {name}: {decided}"
     return f"our reading; option {name}" if name else "our reading"

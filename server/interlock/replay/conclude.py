@@ -11,10 +11,10 @@ from interlock.replay.basis import with_basis
 from interlock.replay.consequences import with_consequences
 from interlock.replay.decision import Decision
 from interlock.replay.finding import CLAIMS, claim_differs, claim_unchecked, fact_finding, finding
-from interlock.replay.ledger import Ledger
 from interlock.replay.replay import Replay
 from interlock.replay.rule import UNCHECKED
 from interlock.replay.verdict import (
+    EndReason,
     Finding,
     FindingKind,
     LedgerEntry,
@@ -43,11 +43,11 @@ def conclude(replay: Replay, record_digest: str, position_digests: Sequence[str]
         judged_move_count=replay.move,
         finished=replay.decision is None,
         ending=ending.words() if ending else "",
-        end_reasons=ending.reasons if ending else (),
+        end_reasons=end_reasons(replay),
         findings=findings,
         standings=standings,
         rounds=tuple(table.rounds),
-        ledger=ledger_entries(table.ledger) if position_digests else (),
+        ledger=ledger_entries(replay) if position_digests else (),
         position_digests=tuple(position_digests),
         remarks=tuple(game.remarks(table)) if position_digests else (),
     )
@@ -190,10 +190,28 @@ def untold_scores(replay: Replay) -> dict[int, str]:
     return {seat: untold.what for seat, untold in found.items() if untold}
 
 
-def ledger_entries(ledger: Ledger) -> tuple[LedgerEntry, ...]:
+def end_reasons(replay: Replay) -> tuple[EndReason, ...]:
+    """Return why the game has ended as it is told; nothing where it has not."""
+    ending = replay.table.ending
+    return tuple(
+        EndReason(reason.kind, reason.rule.id, reason.text, replay.basis(reason.rule))
+        for reason in (ending.reasons if ending else ())
+    )
+
+
+def ledger_entries(replay: Replay) -> tuple[LedgerEntry, ...]:
     """Return every movement of money as it is told."""
+    ledger = replay.table.ledger
     names = ledger.names
     return tuple(
-        LedgerEntry(entry.move, names[entry.payer], names[entry.payee], entry.amount, entry.rule.id, entry.unpaid)
+        LedgerEntry(
+            entry.move,
+            names[entry.payer],
+            names[entry.payee],
+            entry.amount,
+            entry.rule.id,
+            entry.unpaid,
+            replay.basis(entry.rule),
+        )
         for entry in ledger.entries
     )

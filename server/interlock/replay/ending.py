@@ -1,10 +1,19 @@
 """How a game ends."""
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from interlock.replay.decision import Decision
 from interlock.replay.rule import Rule, Said
-from interlock.replay.verdict import EndReason
+
+
+class Reason(NamedTuple):
+    """A reason to end the game: a stable word for it, the rule and a sentence."""
+
+    kind: str
+    rule: Rule
+    text: str
 
 
 class Ending(Struct, frozen=True):
@@ -12,7 +21,7 @@ class Ending(Struct, frozen=True):
 
     rule: Rule
     """The rule by which it ended; a move that comes later breaks it."""
-    reasons: tuple[EndReason, ...]
+    reasons: tuple[Reason, ...]
     late: Decision | None = None
     """What may still be decided, for all that has been told: then the game has not ended yet."""
 
@@ -23,8 +32,3 @@ class Ending(Struct, frozen=True):
     def said(self) -> Said:
         """Return why it ended as a fact: the kinds of its reasons."""
         return Said(", ".join(reason.kind for reason in self.reasons), self.words())
-
-
-def end_reason(kind: str, rule: Rule, text: str) -> EndReason:
-    """Return a reason to end the game: a stable word for it, the rule and a sentence."""
-    return EndReason(kind, rule.id, text)

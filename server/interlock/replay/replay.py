@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
-from interlock.replay.basis import with_basis
+from interlock.replay.basis import basis_of, with_basis
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
@@ -117,6 +117,10 @@ class Replay:
     def position_move(self) -> int:
         """Return the number of the last move that the position shows: one that stopped the replay is not made."""
         return self.move - self._refused
+
+    def basis(self, rule: Rule) -> str:
+        """Return the reading that a rule rests on, as it is told; empty where it rests on none."""
+        return basis_of(rule.source, self.game.options, self.record.header)
 
     def done(self) -> bool:
         """Tell whether there is nothing left to judge."""

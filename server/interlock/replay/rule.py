@@ -53,6 +53,10 @@ class Rule(Struct, frozen=True):
                 return replace(part, text=f"{self.source.text}; {part.text}")
         return self.source
 
+    def resting_on(self, part: RuleSource) -> "Rule":
+        """Return this rule for a case that one part of its source decides."""
+        return replace(self, source=replace(part, text=f"{self.source.text}; {part.text}"))
+
     def broken(self, *said: str, expected: str = "", found: str = "", **facts: object) -> "Violation":
         """Return the violation of this rule by these facts: the part of the move, what was expected, what was found.
 

@@ -62,6 +62,7 @@ class EndReason(Message, frozen=True):
     kind: str = ""
     rule: str = ""
     text: str = ""
+    basis: str = ""
 
 
 class Consequence(Message, frozen=True):
@@ -149,6 +150,7 @@ class LedgerEntry(Message, frozen=True):
     amount: Int32 = 0
     rule: str = ""
     unpaid: Int32 = 0
+    basis: str = ""
 
 
 class MoveRemark(Message, frozen=True):

@@ -21,6 +21,7 @@ class Figures:
         counted.sort(key=lambda figure: order.get(figure.subject, len(order) + (not figure.subject)))
         self._order = {figure: place for place, figure in enumerate(counted)}
         self._places = places
+        self._replay = replay
         self._watch = Watch(replay, counted)
 
     def changes(self, places: Iterable[str]) -> Iterator[StoryChange]:
@@ -29,4 +30,4 @@ class Figures:
             lasting(self._watch.take(self._places.difference(places))), key=lambda change: self._order[change.figure]
         )
         for _, figure, before, after, rule, parts in changes:
-            yield StoryChange(figure.subject, figure.quantity, before, after, rule.id, parts)
+            yield StoryChange(figure.subject, figure.quantity, before, after, rule.id, parts, self._replay.basis(rule))

@@ -32,6 +32,8 @@ class StoryChange(Struct, frozen=True, array_like=True, gc=False):
     rule: str
     parts: tuple[ScorePart, ...] = ()
     """What it came from, where that is known."""
+    basis: str = ""
+    """The reading that it rests on, if any."""
 
 
 class StoryMove(Message, frozen=True):

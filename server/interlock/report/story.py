@@ -54,7 +54,7 @@ def tell_story(loaded: Loaded, *, carry_on: bool = False) -> Story:
             *dividends(verdict.rounds, teller.own.paints),
         ),
         auctions=teller.auctions.all(),
-        ledger=ledger_entries(replay.table.ledger),
+        ledger=ledger_entries(replay),
         picture=teller.seen.picture("the board"),
         drawings=tuple(map(tuple, teller.seen.drawings.all())),
         tables=teller.seen.tables(),

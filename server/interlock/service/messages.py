@@ -11,7 +11,7 @@ from interlock.games.compare.comparison import Comparison
 from interlock.games.position import Position
 from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
 from interlock.games.repair.repair import Repair
-from interlock.games.rule_search import game_of
+from interlock.games.rule_search import game_of, rules_by_option
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
@@ -131,6 +131,7 @@ def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
                 description=option.description,
                 by_edition=option.by_edition,
                 other_values=option.other,
+                rules=[rule.id for rule in rules_by_option(option, game.name)],
             )
             for option in game.options
         ],

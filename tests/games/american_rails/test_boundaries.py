@@ -66,7 +66,7 @@ def test_the_game_ends_by_its_conditions_and_not_a_step_before(players: int, cha
     table = Script(players).opening().table
     change(table)
     end_game(table)
-    assert [reason.rule for reason in (table.ending.reasons if table.ending else ())] == rules
+    assert [reason.rule.id for reason in (table.ending.reasons if table.ending else ())] == rules
 
 
 def test_a_removed_company_is_no_supply_that_has_run_out() -> None:

@@ -226,7 +226,7 @@ def pass_once_cases() -> list[Case]:
         ),
         # Nobody has bid, and yet the order is not turned, because Charly has passed once.
         claimed(
-            "AOS-ORDER-PLACES",
+            "AOS-ORDER-REVERSE",
             charly("pass once", "pass", "pass"),
             "Charly order 1; Andy order 2; Ben order 3; Charly $7",
             "Andy order 1",

@@ -78,11 +78,11 @@ function moveParts(told, goTo) {
     list("Findings", findings, (finding) => [finding.message, finding.rule ? ` (${finding.rule})` : ""]),
     told.smallestChange ? make("p", {}, `Legal ${told.smallestChange.text}: `, make("code", {}, told.smallestChange.move.rgn)) : "",
     list("Legal nearby", told.alternatives ?? [], ({ rgn }) => [make("code", {}, rgn)]),
-    list("What it changed", told.changes ?? [], ({ subject = "", quantity, before, after, rule, parts = [] }) => [
-      `${subject} ${quantity}: ${before ?? 0} → ${after ?? 0} (${rule}${partWords(parts)})`.trim(),
+    list("What it changed", told.changes ?? [], ({ subject = "", quantity, before, after, rule, basis, parts = [] }) => [
+      `${subject} ${quantity}: ${before ?? 0} → ${after ?? 0} (${cited(rule, basis)}${partWords(parts)})`.trim(),
     ]),
-    list("What was paid", told.payments ?? [], ({ payer, payee, amount, rule }) => [
-      `${payer || "bank"} → ${payee || "bank"}: $${amount ?? 0} (${rule})`,
+    list("What was paid", told.payments ?? [], ({ payer, payee, amount, rule, basis }) => [
+      `${payer || "bank"} → ${payee || "bank"}: $${amount ?? 0} (${cited(rule, basis)})`,
     ]),
     list("Remarks", told.remarks ?? [], (remark) => [remark]),
     rules(told.rules ?? [], goTo),
@@ -106,7 +106,12 @@ function stepWords(step, goTo) {
   const change = step.change ? ` ${step.change > 0 ? "+" : "−"}${Math.abs(step.change)}` : "";
   const written = step.written === undefined || step.written === null ? "" : `, written down as ${step.written}`;
   const rgn = step.rgn ? make("code", {}, step.rgn) : "";
-  return [where, `${change} → ${step.value ?? 0}${written} `, rgn, step.rule ? ` (${step.rule}${partWords(step.parts ?? [])})` : ""];
+  return [where, `${change} → ${step.value ?? 0}${written} `, rgn, step.rule ? ` (${cited(step.rule, step.basis)}${partWords(step.parts ?? [])})` : ""];
+}
+
+/** The id of a rule, and the reading that it rests on here, such as "AR-TAKE-PLAYERS; our reading". */
+function cited(rule, basis) {
+  return basis ? `${rule}; ${basis}` : rule;
 }
 
 /** What a change came from, such as ", Detroit +1". */

@@ -43,8 +43,8 @@ FIRST = Rule(
 )
 CONNECTED = Rule(
     "AOS-BUILD-CONNECTED",
-    "Every track laid later runs into a city, or joins own track that leads over own track to a city; own tracks in "
-    "one town are joined. On a town one of the new tracks is enough.",
+    "Every track laid later runs into a city, or joins own track that leads over own track to a city (option "
+    "connected_to); own tracks in one town are joined. On a town one of the new tracks is enough.",
     rulebook(
         "4. Strecken bauen, Streckenbau",
         reading(
@@ -173,20 +173,20 @@ LINK_EXTEND = Rule(
         ),
     ),
 )
+_CLAIMED = reading(
+    "4. Strecken bauen, Streckenbesitz",
+    says="that who extends it may put a marker on it",
+    takes="they do, and that the old part is theirs, too",
+    of="who owns it",
+)
 LINK_CLAIM = Rule(
     "AOS-LINK-CLAIM",
     "Who extends an unowned unfinished section owns it, the old part too; the new track has to lead over it to a city "
     "(option extend_unowned).",
-    rulebook(
-        "4. Strecken bauen, Streckenbesitz",
-        reading(
-            "4. Strecken bauen, Streckenbesitz",
-            says="that who extends it may put a marker on it",
-            takes="they do, and that the old part is theirs, too",
-            of="who owns it",
-        ),
-    ),
+    rulebook("4. Strecken bauen, Streckenbesitz", _CLAIMED),
 )
+CLAIMED = LINK_CLAIM.resting_on(_CLAIMED)
+"""The same rule where it makes somebody the owner."""
 _MERGED = reading(
     "4. Strecken bauen, Strecken ersetzen, Umleitung",
     says="that a redirect changes the course of track, and not that it may join two tracks",

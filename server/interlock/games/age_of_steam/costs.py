@@ -26,33 +26,34 @@ TOWN_TILE = Rule(
         reading("Streckenbaukosten, Platzieren", takes="it adds nothing", of="the terrain of a town"),
     ),
 )
+_CROSSING_REDIRECT = reading(
+    "Streckenbaukosten, Ersetzen, Umleiten",
+    says="both that a crossing tile for a simple one always costs $3 and that every redirect costs $2",
+    takes="$3",
+    option="redirect_and_cross",
+    of="a tile that redirects and crosses",
+)
+_TWO_REDIRECTS = reading(
+    "Streckenbaukosten, Umleiten",
+    takes="$2 for the tile",
+    option="redirect_cost",
+    of="a tile that redirects two tracks",
+)
 REPLACE = Rule(
     "AOS-COST-REPLACE",
     "To replace a simple tile by a crossing one costs $3, a tile on a town $3, anything else $2; a redirect costs $2, "
     "without more. Terrain adds nothing. A tile that redirects and crosses is both; by default it costs $3, because "
     "a crossing tile for a simple one 'always' costs that (option redirect_and_cross).",
-    rulebook(
-        "Streckenbaukosten, Ersetzen, Umleiten",
-        reading(
-            "Streckenbaukosten, Ersetzen, Umleiten",
-            says="both that a crossing tile for a simple one always costs $3 and that every redirect costs $2",
-            takes="$3",
-            option="redirect_and_cross",
-            of="a tile that redirects and crosses",
-        ),
-        reading(
-            "Streckenbaukosten, Umleiten",
-            takes="$2 for the tile",
-            option="redirect_cost",
-            of="a tile that redirects two tracks",
-        ),
-    ),
+    rulebook("Streckenbaukosten, Ersetzen, Umleiten", _CROSSING_REDIRECT, _TWO_REDIRECTS),
 )
 RULES = (SIMPLE, SIDE, CROSS, TOWN_TILE, REPLACE)
 
 LAYING = {"simple": SIMPLE, "side": SIDE, "crossing": CROSS}
 EXTRA = {"simple": 0, "side": 1, "crossing": 2}
 """What a tile costs beyond a simple one."""
+_REDIRECTS_AND_CROSSES = REPLACE.resting_on(_CROSSING_REDIRECT)
+_REDIRECTS_TWO = REPLACE.resting_on(_TWO_REDIRECTS)
+_TWO = 2
 _TO_CROSSING, _ON_TOWN, _OTHERWISE = 3, 3, 2
 
 
@@ -69,6 +70,9 @@ def replacing_cost(
     """Return what it costs to replace a tile; `each` redirect may cost for itself, and a crossing more than it."""
     if town:
         return _ON_TOWN, REPLACE
-    if old_shape == "simple" and shape == "crossing" and (crossing_wins or not redirects):
-        return _TO_CROSSING, REPLACE
-    return _OTHERWISE * (redirects if each and redirects else 1), REPLACE
+    rule = REPLACE if redirects < _TWO else _REDIRECTS_TWO
+    if old_shape == "simple" and shape == "crossing":
+        rule = _REDIRECTS_AND_CROSSES if redirects else REPLACE
+        if crossing_wins or not redirects:
+            return _TO_CROSSING, rule
+    return _OTHERWISE * (redirects if each and redirects else 1), rule

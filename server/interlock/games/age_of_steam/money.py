@@ -20,6 +20,12 @@ SHORT = Rule(
     "As much as possible is paid from cash; what cash cannot pay lowers income by 1 for each $.",
     rulebook("7. Ausgaben bezahlen"),
 )
+_LAST_PLAYER = reading(
+    "7. Ausgaben bezahlen",
+    takes="the game goes on until nobody is left",
+    option="last_player",
+    of="a game with one player left",
+)
 INSOLVENT = Rule(
     "AOS-INSOLVENT",
     "With income below 0 by that a player is out: unfinished sections lose their markers, completed links stay, may be "
@@ -33,12 +39,7 @@ INSOLVENT = Rule(
             option="insolvent_links",
             of="the completed links of a player who is out",
         ),
-        reading(
-            "7. Ausgaben bezahlen",
-            takes="the game goes on until nobody is left",
-            option="last_player",
-            of="a game with one player left",
-        ),
+        _LAST_PLAYER,
     ),
     "{player} moves after the game has ended: {ending}",
     physical=True,
@@ -61,8 +62,11 @@ def money(table: AgeOfSteamTable) -> Flow:
     if left > (table.options.fewest_left if len(table.seats) > 1 else 0):
         reduce_income(table)
     else:
-        text = "everybody is out" if not left else f"{table.names[table.order[0]]} is left alone"
-        end(table, "insolvent", INSOLVENT, text)
+        if left:
+            name = table.names[table.order[0]]
+            end(table, "insolvent", INSOLVENT.resting_on(_LAST_PLAYER), f"{name} is left alone")
+        else:
+            end(table, "insolvent", INSOLVENT, "everybody is out")
         table.map.settle(table)
     yield from ()
 

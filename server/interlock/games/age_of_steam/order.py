@@ -62,37 +62,34 @@ PLACES = Rule(
         ),
     ),
 )
+_WITHOUT_THE_OUT = reading(
+    "2. Spielerreihenfolge ermitteln; 7. Ausgaben bezahlen",
+    takes="places are counted among the players still in the game",
+    of="places once a player is out",
+)
 PAY = Rule(
     "AOS-ORDER-PAY",
     "The first to drop out pays nothing. Places 1 and 2 pay their last bid, the places between pay half of it, rounded "
     "up; who has not bid pays nothing.",
-    rulebook(
-        "2. Spielerreihenfolge ermitteln",
-        reading(
-            "2. Spielerreihenfolge ermitteln; 7. Ausgaben bezahlen",
-            takes="places are counted among the players still in the game",
-            of="places once a player is out",
-        ),
-    ),
+    rulebook("2. Spielerreihenfolge ermitteln", _WITHOUT_THE_OUT),
+)
+_NO_BIDS = reading(
+    "2. Spielerreihenfolge ermitteln",
+    says="both that the order is turned and that it is always that of passing, reversed",
+    takes="the order of passing",
+    option="no_bids",
+    of="the order where nobody bids and somebody has passed once",
 )
 REVERSE = Rule(
     "AOS-ORDER-REVERSE",
     "Where nobody bids, the player order is turned round. Where somebody has passed once, the rulebook says that and "
     "also that the order is always that of dropping out, reversed; by default the second counts, because it says "
     "'always' (option no_bids).",
-    rulebook(
-        "2. Spielerreihenfolge ermitteln",
-        reading(
-            "2. Spielerreihenfolge ermitteln",
-            says="both that the order is turned and that it is always that of passing, reversed",
-            takes="the order of passing",
-            option="no_bids",
-            of="the order where nobody bids and somebody has passed once",
-        ),
-    ),
+    rulebook("2. Spielerreihenfolge ermitteln", _NO_BIDS),
 )
 RULES = (BID, CASH, PASS_ONCE, PLACES, PAY, REVERSE)
 
+_PAY_WITHOUT_THE_OUT = PAY.resting_on(_WITHOUT_THE_OUT)
 _PAYING_IN_FULL = 2
 _BIDS_LIKE = 3
 """How many bids are worth showing to somebody whose bid is refused."""
@@ -223,14 +220,18 @@ def auction(table: AgeOfSteamTable) -> Flow:
         _pay(table, dropped[-1], 1, first_out=False)
     table.order = turned if table.options.no_bids_turned and not table.bids else dropped[::-1]
     table.pass_holder = 0
+    rule = PLACES
+    if not table.bids:
+        rule = REVERSE.resting_on(_NO_BIDS) if table.passed_once else REVERSE
     for seat in table.order:
-        table.change(seat, "order", REVERSE if table.order == turned and not table.bids else PLACES)
+        table.change(seat, "order", rule)
 
 
 def _pay(table: AgeOfSteamTable, seat: int, place: int, *, first_out: bool) -> None:
     """Have a player pay for a place, as soon as it is known."""
     bid = 0 if first_out else table.bids.get(seat, 0)
-    table.ledger.pay(seat, BANK, bid if place <= _PAYING_IN_FULL else (bid + 1) // 2, PAY)
+    rule = PAY if len(table.order) == len(table.seats) else _PAY_WITHOUT_THE_OUT
+    table.ledger.pay(seat, BANK, bid if place <= _PAYING_IN_FULL else (bid + 1) // 2, rule)
 
 
 def keep_pass(table: AgeOfSteamTable) -> None:

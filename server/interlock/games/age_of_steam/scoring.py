@@ -3,7 +3,7 @@
 from interlock.games.age_of_steam.component_sources import printed
 from interlock.games.age_of_steam.table import AnyTable
 from interlock.replay.decision import OUT_OF_TURN
-from interlock.replay.ending import Ending, end_reason
+from interlock.replay.ending import Ending, Reason
 from interlock.replay.rule import Rule
 from interlock.replay.source import reading, rulebook
 from interlock.replay.verdict import ScorePart
@@ -66,4 +66,4 @@ def score(table: AnyTable, seat: int) -> list[ScorePart]:
 def end(table: AnyTable, kind: str, rule: Rule, text: str) -> None:
     """End the game by a rule."""
     table.phase = "end"
-    table.ending = Ending(rule, (end_reason(kind, rule, text),))
+    table.ending = Ending(rule, (Reason(kind, rule, text),))

@@ -49,7 +49,7 @@ def _lay(table: AgeOfSteamTable, seat: int, hex_: int, track: int) -> None:
     """Lay a new track, and note why its builder's figures are what they are then."""
     unowned = table.network.owned[0]
     section = table.network.lay(hex_, track, seat, extends=True)
-    rule = rules.LINK_CLAIM if table.network.owned[0] < unowned else rules.LINK_OWNER
+    rule = rules.CLAIMED if table.network.owned[0] < unowned else rules.LINK_OWNER
     reasons, name = table.reasons, table.names[seat]
     reasons[name, "markers"] = rule
     if section.complete():

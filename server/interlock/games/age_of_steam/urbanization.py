@@ -50,7 +50,8 @@ URBANIZE = Rule(
 TOWN_ONLY = Rule(
     "AOS-URBANIZE-TRACK",
     "A tile on the town is removed with its track; a marker whose track was only there is gone. Track that reaches the "
-    "town from outside now ends in a city. (Where there is no town there is nothing to build on.)",
+    "town from outside now ends in a city, and stays whose it was (option urbanize_takes). (Where there is no town "
+    "there is nothing to build on.)",
     rulebook(
         'Ein "New City"-Plättchen bauen',
         reading('Ein "New City"-Plättchen bauen', takes="it goes back to the stock", of="the town marker on the tile"),

@@ -57,12 +57,11 @@ TAKE_BANK: Rule = Rule(
     rulebook("Nimm 2$"),
     "{player} takes ${amount} from the bank; this action takes ${due}",
 )
+_SHORT = reading("Nimm 2$", takes="they pay what there is", option="take_short", of="players with less")
 TAKE_PLAYERS: Rule = Rule(
     "AR-TAKE-PLAYERS",
     "Or every other player pays $2 to the bank; a player with less pays what there is (option take_short).",
-    rulebook(
-        "Nimm 2$", reading("Nimm 2$", takes="they pay what there is", option="take_short", of="players with less")
-    ),
+    rulebook("Nimm 2$", _SHORT),
     "{player} has every other player pay ${amount}; this action takes ${due}",
 )
 OFFER: Rule = Rule(
@@ -82,14 +81,12 @@ OFFER_FIRST_CUBE = Rule(
     rulebook("Versteigere eine Aktie"),
     messages=FIRST_CUBE,
 )
+_BID = reading("Versteigere eine Aktie", takes="it is paid", option="no_city_bid", of="the bid")
 OFFER_NO_CITY = Rule(
     "AR-OFFER-NO-CITY",
     "Where no city is free for its first cube, the share and all other shares of the company leave the game; the bid "
     "is paid all the same (option no_city_bid).",
-    rulebook(
-        "Versteigere eine Aktie",
-        reading("Versteigere eine Aktie", takes="it is paid", option="no_city_bid", of="the bid"),
-    ),
+    rulebook("Versteigere eine Aktie", _BID),
 )
 
 RULES = (
@@ -109,6 +106,8 @@ RULES = (
 
 DEVELOPMENT_JUDGED_BY: tuple[Rule, ...] = (DEVELOP_CITY, DEVELOP_BARRED, DEVELOP_SUPPLY)
 """The rules that a development may break."""
+_TAKE_SHORT: Rule = TAKE_PLAYERS.resting_on(_SHORT)
+_BID_RETURNED: Rule = OFFER_NO_CITY.resting_on(_BID)
 FUNDED = 5
 TAKEN = 2
 
@@ -190,7 +189,7 @@ def take(table: AmericanRailsTable, seat: int, action: TakeMoney) -> None:
         for other in table.seats:
             has = ledger.balances[other]
             if other != seat and (has >= taken or table.options.take_short is Short.PART):
-                ledger.pay(other, BANK, min(taken, has), TAKE_PLAYERS)
+                ledger.pay(other, BANK, min(taken, has), TAKE_PLAYERS if has >= taken else _TAKE_SHORT)
 
 
 def check_offer(table: AmericanRailsTable, action: OfferShare) -> Iterator[Violation]:
@@ -210,7 +209,7 @@ def offer(table: AmericanRailsTable, seat: int, action: OfferShare, following: D
             yield from start_company(table, company, auction.leader, OFFER_FIRST_CUBE, following)
         else:
             if table.options.no_city_bid is NoCityBid.RETURNED:
-                table.ledger.pay(company.account, auction.leader, auction.high, OFFER_NO_CITY)
+                table.ledger.pay(company.account, auction.leader, auction.high, _BID_RETURNED)
             dissolve(table, company, auction.leader)
 
 

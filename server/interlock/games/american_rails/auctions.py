@@ -31,19 +31,17 @@ RAISE = Rule(
     rulebook("Spielbeginn; Versteigere eine Aktie"),
     "{player} bids ${bid}, but ${high} is bid already",
 )
+_LAST_LEFT = reading(
+    "Spielbeginn",
+    says="that bidding goes on until one player is left",
+    takes="the last one bids or passes, too, where nobody has bid",
+    of="the last one left",
+)
 LAST = Rule(
     "AR-AUCTION-LAST",
     "Everybody bids or passes, move by move, until one bidder is left or all have passed; the last one left without a "
     "bid still bids or passes.",
-    rulebook(
-        "Spielbeginn; Versteigere eine Aktie",
-        reading(
-            "Spielbeginn",
-            says="that bidding goes on until one player is left",
-            takes="the last one bids or passes, too, where nobody has bid",
-            of="the last one left",
-        ),
-    ),
+    rulebook("Spielbeginn; Versteigere eine Aktie", _LAST_LEFT),
     messages=OUT_OF_PLACE,
     physical=True,
 )
@@ -70,7 +68,7 @@ RULES = (MINIMUM, ORDER, RAISE, LAST, OUT, CASH, PAY)
 LOWEST_BID = 10
 
 _OPENING = "offers the share and speaks first"
-_AUCTION = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, LAST)
+_AUCTION = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, LAST, LAST.resting_on(_LAST_LEFT))
 
 
 class _Bidding(Bidding):

@@ -3,7 +3,7 @@
 from interlock.basics.wording import listed
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
 from interlock.replay.dividends import pay_dividends, per_share
-from interlock.replay.ending import Ending, end_reason
+from interlock.replay.ending import Ending, Reason
 from interlock.replay.rule import Rule
 from interlock.replay.source import rulebook
 
@@ -76,19 +76,18 @@ def dividend_phase(table: AmericanRailsTable) -> None:
 
 def end_game(table: AmericanRailsTable) -> None:
     """End the game where a condition for it holds."""
-    holding: list[tuple[str, Rule, str]] = []
+    holding: list[Reason] = []
     if table.year >= LAST_YEAR:
-        holding.append(("year", YEAR, f"the train stands on {table.year}"))
+        holding.append(Reason("year", YEAR, f"the train stands on {table.year}"))
     if not any(company.unsold for company in table.companies):
-        holding.append(("shares", SHARES, "all shares are sold or out of the game"))
+        holding.append(Reason("shares", SHARES, "all shares are sold or out of the game"))
     few = [company.name for company in table.companies if company.in_game and company.cubes <= FEW]
     if table.developments <= FEW:
         few.append("developments")
     if len(few) >= len(table.seats):
-        holding.append(("supplies", SUPPLIES, f"{listed(few)} have {FEW} pieces left or fewer"))
+        holding.append(Reason("supplies", SUPPLIES, f"{listed(few)} have {FEW} pieces left or fewer"))
     if holding:
-        _, only, _ = holding[0]
-        table.ending = Ending(only if len(holding) == 1 else CHECK, tuple(end_reason(*each) for each in holding))
+        table.ending = Ending(holding[0].rule if len(holding) == 1 else CHECK, tuple(holding))
 
 
 def next_round(table: AmericanRailsTable) -> None:

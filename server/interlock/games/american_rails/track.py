@@ -40,15 +40,18 @@ ROWS = Rule(
         certainty="sure: the examples of Aktions-Phasen agree",
     ),
 )
+_PASS = reading("Aktions-Phasen", takes="Pass holds one marker as well", of="the field Pass")
 FREE = Rule(
     "AR-TRACK-FREE",
     "In each phase a player moves the marker to a free field of that phase's column; every field, Pass included, holds "
     "one marker.",
-    rulebook("Aktions-Phasen", reading("Aktions-Phasen", takes="Pass holds one marker as well", of="the field Pass")),
+    rulebook("Aktions-Phasen", _PASS),
     messages={
         "taken": "{player} chooses {row}, but {holder} is there already in this phase, and each field holds one marker",
+        "passed": "{player} passes, but {holder} has passed already in this phase, and the field Pass holds one marker",
         "shared": "Expand 2 shares its field with Take $2, and {holder} is there already in this phase",
     },
+    rests_on={"passed": _PASS},
 )
 ORDER_FIRST = Rule(
     "AR-TRACK-ORDER-FIRST",
@@ -137,6 +140,8 @@ class Choice(Decision):
         elif table.taken(row):
             holder = next(mark.seat for mark in table.markers if mark.row == row and mark.phase == table.phase)
             said, name = ("shared", "expand 2") if _expands_two(action) else ("taken", ROW_NAMES[row - 1])
+            if isinstance(action, Pass):
+                said = "passed"
             yield FREE.broken(said, expected=self.words(), row=name, holder=table.ledger.names[holder])
         if isinstance(action, ExpandTrack):
             yield from expand.check_expansion(table, self.seat, action)

@@ -41,18 +41,16 @@ CASH = Rule(
     reading("p. 3, Spielvorbereitung; p. 4, Versteigerung"),
     "{player} bids ${bid} and has ${cash}",
 )
+_LAST_LEFT = reading(
+    "p. 4, Versteigerung",
+    says="that bidding goes on until all but one have passed",
+    takes="the last one bids or passes, too, where nobody has bid",
+    of="the last one left",
+)
 END = Rule(
     "CE-AUCTION-END",
     "An auction goes on until one bidder is left or everybody has passed; nothing else is done meanwhile.",
-    rulebook(
-        "p. 3, Spielvorbereitung; p. 4, Versteigerung",
-        reading(
-            "p. 4, Versteigerung",
-            says="that bidding goes on until all but one have passed",
-            takes="the last one bids or passes, too, where nobody has bid",
-            of="the last one left",
-        ),
-    ),
+    rulebook("p. 3, Spielvorbereitung; p. 4, Versteigerung", _LAST_LEFT),
     messages=OUT_OF_PLACE,
     physical=True,
 )
@@ -75,7 +73,7 @@ MINIMUM: Rule = Rule(
 
 RULES = (ORDER, OPENING_BID, RAISE, OUT, CASH, END, PAY, UNSOLD, MINIMUM)
 
-NORMAL: AuctionRules = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END)
+NORMAL: AuctionRules = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END, END.resting_on(_LAST_LEFT))
 
 
 def auction_share(

@@ -5,24 +5,22 @@ from collections.abc import Callable
 from interlock.basics.wording import count, listed
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
-from interlock.replay.ending import Ending, end_reason
+from interlock.replay.ending import Ending, Reason
 from interlock.replay.rule import Rule
 from interlock.replay.source import reading, rulebook
 
+_DETROIT = reading(
+    "p. 7, Anmerkung, and p. 8, Spielende",
+    says="that the game ends when Detroit has been developed (p. 7), and right after the payment (p. 8)",
+    takes="the end after the payment",
+    option="detroit_end",
+    of="when Detroit ends the game",
+)
 CONDITIONS = Rule(
     "CE-END-CONDITIONS",
     "The game ends right after the payment of a general dividend where 3 or more companies have no locomotive left, "
     "3 or more have no share left, 3 or fewer houses lie in the supply, or Detroit stands on 8 (option detroit_end).",
-    rulebook(
-        "p. 8, Spielende",
-        reading(
-            "p. 7, Anmerkung, and p. 8, Spielende",
-            says="that the game ends when Detroit has been developed (p. 7), and right after the payment (p. 8)",
-            takes="the end after the payment",
-            option="detroit_end",
-            of="when Detroit ends the game",
-        ),
-    ),
+    rulebook("p. 8, Spielende", _DETROIT),
     "{player} moves after the game has ended: {ending}",
     physical=True,
 )
@@ -41,6 +39,7 @@ WINNER = Rule(
 
 RULES = (CONDITIONS, WABASH, WINNER)
 
+_BY_DETROIT = CONDITIONS.resting_on(_DETROIT)
 FEW_HOUSES = 3
 
 
@@ -60,8 +59,9 @@ def end_game(table: ChicagoExpressTable) -> None:
         endings.append(("detroit", f"Detroit stands on {table.industry[detroit]}"))
         needs_wabash = False
     if endings:
-        rule = WABASH if needs_wabash else CONDITIONS
-        table.ending = Ending(rule, tuple(end_reason(kind, rule, text) for kind, text in endings))
+        rule = WABASH if needs_wabash else _BY_DETROIT if endings[0][0] == "detroit" else CONDITIONS
+        reasons = (Reason(kind, _BY_DETROIT if kind == "detroit" else rule, text) for kind, text in endings)
+        table.ending = Ending(rule, tuple(reasons))
 
 
 def _at_least_three(table: ChicagoExpressTable, without: Callable[[Company], bool]) -> list[str]:

@@ -12,15 +12,13 @@ from interlock.replay.rule import Rule, Violation
 from interlock.replay.seats import next_clockwise
 from interlock.replay.source import component, reading, rulebook
 
+_AFTER_AUCTION = reading(
+    "p. 4, Versteigerung", takes="the left of the player whose turn it was", of="the turn after an auction"
+)
 ORDER = Rule(
     "CE-TURN-ORDER",
     "Turns go clockwise. After an auction it goes on to the left of the player whose turn it was, not of the buyer.",
-    rulebook(
-        "p. 3, Spielablauf",
-        reading(
-            "p. 4, Versteigerung", takes="the left of the player whose turn it was", of="the turn after an auction"
-        ),
-    ),
+    rulebook("p. 3, Spielablauf", _AFTER_AUCTION),
     OUT_OF_TURN,
 )
 ONE_ACTION = Rule(
@@ -60,6 +58,9 @@ WAIVED = (Decline(Dial.AUCTION), Decline(Dial.EXTEND), Decline(Dial.DEVELOP))
 def dial_of(action: Action) -> int | None:
     """Return the dial that an action turns."""
     return WAIVED.index(action) if isinstance(action, Decline) else _DIAL_OF.get(type(action))
+
+
+_ORDER_AFTER_AUCTION = ORDER.resting_on(_AFTER_AUCTION)
 
 
 class Turn(Decision):
@@ -123,7 +124,9 @@ class Turn(Decision):
 
     def out_of_turn(self, seat: int) -> Violation:
         """Return the rule that somebody else breaks by moving now."""
-        return (ORDER if self.table.turns else START_PLAYER).broken(**self.due(seat))
+        table = self.table
+        order = _ORDER_AFTER_AUCTION if table.after_auction else ORDER
+        return (order if table.turns else START_PLAYER).broken(**self.due(seat))
 
     def reason(self, seat: int) -> str:  # noqa: ARG002 - it is the same for all others
         """Return who had the turn before, or who starts."""

@@ -99,6 +99,7 @@ def _values(replay: Replay, figure: Figure, move: int | None) -> Iterator[Figure
                 value=change.after,
                 rule=change.rule.id,
                 parts=change.parts,
+                basis=replay.basis(change.rule),
             )
 
 
@@ -120,6 +121,7 @@ def _balances(replay: Replay, account: int) -> Iterator[FigureStep]:
             rule=entry.rule.id,
             other=ledger.names[entry.payee if out else entry.payer],
             unpaid=entry.unpaid if out else 0,
+            basis=replay.basis(entry.rule),
         )
 
 

@@ -46,6 +46,7 @@ class FigureChange(Message, frozen=True):
     after: Int32 = 0
     rule: str = ""
     parts: tuple[ScorePart, ...] = ()
+    basis: str = ""
 
 
 class SmallestChange(Message, frozen=True):
@@ -102,6 +103,7 @@ class FigureStep(Message, frozen=True):
     difference_from: Int32 | None = None
     referee: str = ""
     reason: str = ""
+    basis: str = ""
 
 
 class FigureExplanation(Message, frozen=True):

@@ -12,13 +12,13 @@ from interlock.games.explain.smallest_change import smallest_change
 from interlock.games.judge import begin
 from interlock.record.model import Figure, GameRecord, RulingKind
 from interlock.record.rgn.move_writer import MoveWriter
-from interlock.replay.conclude import ledger_entries
+from interlock.replay.conclude import end_reasons, ledger_entries
 from interlock.replay.decision import Action, Decision
 from interlock.replay.prepare import play_of
 from interlock.replay.record_rules import RULING_POSSIBLE
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule
-from interlock.replay.verdict import EndReason, Finding, FindingKind
+from interlock.replay.verdict import Finding, FindingKind
 
 _RULED = {
     RulingKind.STANDS: MoveOutcome.STANDS,
@@ -49,12 +49,12 @@ def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> 
     told, watch = len(replay.findings), Watch(replay, [figure for figure, _, _ in before if figure.quantity != SCORE])
     replay.run(number)
     beside = _beside(replay.findings[told:], tried)
-    payments = tuple(entry for entry in ledger_entries(table.ledger) if entry.move_number == number)
+    payments = tuple(entry for entry in ledger_entries(replay) if entry.move_number == number)
     changes = tuple(
-        FigureChange(figure.subject, figure.quantity, old, new, rule.id, parts)
+        FigureChange(figure.subject, figure.quantity, old, new, rule.id, parts, replay.basis(rule))
         for _, figure, old, new, rule, parts in lasting(watch.take())
     )
-    ended = _end_reasons(replay) if decision else ()
+    ended = end_reasons(replay) if decision and replay.decision is None else ()
     rules = [*(paid.rule for paid in payments), *(each.rule for each in changes), *(each.rule for each in ended)]
     for rule in rules:
         outcomes.setdefault(rule, RuleOutcome.APPLIED)
@@ -116,12 +116,6 @@ def texts_in(struct: Struct) -> Iterator[str]:
                 yield from texts_in(each)
             elif isinstance(each, str):
                 yield each
-
-
-def _end_reasons(replay: Replay) -> tuple[EndReason, ...]:
-    """Return why the game has ended, where it has."""
-    ending = replay.table.ending
-    return ending.reasons if replay.decision is None and ending else ()
 
 
 def _beside(found: Sequence[Finding], tried: Sequence[Finding]) -> list[Finding]:

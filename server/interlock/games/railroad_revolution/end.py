@@ -9,7 +9,7 @@ from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.decision import Decision
-from interlock.replay.ending import Ending, end_reason
+from interlock.replay.ending import Ending, Reason
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import component, rulebook
 from interlock.replay.verdict import ScorePart
@@ -95,7 +95,7 @@ def end_game(table: RailroadRevolutionTable, late: Decision | None = None) -> No
     text = (
         f"everything left of the logo is gone from the {boards} of {listed(done)}" if done else "the last round is over"
     )
-    table.ending = Ending(LAST, (end_reason("logo", LAST, text),), late)
+    table.ending = Ending(LAST, (Reason("logo", LAST, text),), late)
 
 
 def score(table: RailroadRevolutionTable, seat: int) -> list[ScorePart]:

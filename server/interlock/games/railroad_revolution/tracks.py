@@ -24,6 +24,7 @@ SPLIT = Rule(
         "too many": "{player} makes {steps:step}, but may make {allowed}",
         "too far": "{player} makes {steps:step} on the {track} track, which ends in {room}",
     },
+    rests_on={"too far": _ENDS},
 )
 
 RULES = (SPLIT,)

@@ -80,6 +80,7 @@ TRIGGER = Rule(
         "before done": "{player} {does}, but the deal comes once the turn is over: say done first",
         "none used up": "{player} {does}, but no deal has been used up",
     },
+    rests_on={"before done": _TIME},
 )
 
 RULES = (WORKER, RECALL, MANY, MINIMUM, TRIGGER)

@@ -60,23 +60,17 @@ ACTIONS = Rule(
     },
 )
 GROWTH = Rule("AOS-BAR-GROWTH", "2 dice a round are thrown, for the light area.", _SOURCE, messages=THROWING)
+_FIRST_SHARES = reading(_PLACE, says="every share sold", takes="they count", of="the 2 shares of the set-up")
 END = Rule(
     "AOS-BAR-END",
     "After 10 rounds $5 are paid for each share sold, the 2 of the set-up included. Who cannot pay has lost; else the "
     "cash left is the score, and nothing else counts.",
-    rulebook(
-        _PLACE,
-        reading(
-            _PLACE,
-            says="every share sold",
-            takes="they count",
-            of="the 2 shares of the set-up",
-        ),
-    ),
+    rulebook(_PLACE, _FIRST_SHARES),
 )
 
 _ROUNDS = 10
 _PRICE = 5
+_PAID_AT_THE_END: Rule = END.resting_on(_FIRST_SHARES)
 
 
 class Barbados(BaseMap):
@@ -160,11 +154,11 @@ class Barbados(BaseMap):
         for player in (table.players[seat] for seat in table.seats):
             due = _PRICE * player.shares
             short = table.ledger.balances[player.seat] < due
-            table.ledger.pay(player.seat, BANK, due, END)
+            table.ledger.pay(player.seat, BANK, due, _PAID_AT_THE_END)
             player.out |= short
             player.shares = 0
             for quantity in ("shares", "score"):
-                table.change(player.seat, quantity, END)
+                table.change(player.seat, quantity, _PAID_AT_THE_END)
 
     def score(self, table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
         """Cash alone counts."""

@@ -69,34 +69,26 @@ ENGINEER = Rule(
     },
     rests_on={"link": _LINK_PRICE},
 )
+_OWN_TURN = reading(_PLACE, takes="at the end of the player's own turn", of="when the links must be complete")
 COMPLETE = Rule(
     "AOS-GER-COMPLETE",
     "Only completed links may be built: at the end of the own building turn a player has no unfinished section.",
-    rulebook(
-        _PLACE,
-        reading(
-            _PLACE,
-            takes="at the end of the player's own turn",
-            of="when the links must be complete",
-        ),
-    ),
+    rulebook(_PLACE, _OWN_TURN),
     "the turn would end with {player}'s unfinished section on {hex}, and only completed links may be built",
+    rests_on={"": _OWN_TURN},
+)
+_COMPLEX = reading(
+    _PLACE,
+    says="what a simple tile costs",
+    takes="they cost $1 or $2 more than a simple one there, as elsewhere",
+    option="complex_cost",
+    of="complex tiles",
 )
 COST = Rule(
     "AOS-GER-COST",
     "A number on a hex is the cost of a simple tile there; side by side costs $1 more, crossing $2: the text prices "
     "simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
-    rulebook(
-        _PLACE,
-        on_board("the number on each hex"),
-        reading(
-            _PLACE,
-            says="what a simple tile costs",
-            takes="they cost $1 or $2 more than a simple one there, as elsewhere",
-            option="complex_cost",
-            of="complex tiles",
-        ),
-    ),
+    rulebook(_PLACE, on_board("the number on each hex"), _COMPLEX),
 )
 DIRECT = Rule(
     "AOS-GER-DIRECT",
@@ -130,6 +122,8 @@ GROWTH = Rule(
 DIRECT_CITIES = ("Düsseldorf", "Essen")
 BERLIN = "Berlin"
 _DIRECT_COST = 2
+_COST_COMPLEX: Rule = COST.resting_on(_COMPLEX)
+_LINK_AT_HALF_PRICE: Rule = ENGINEER.resting_on(_LINK_PRICE)
 _CHEAPEST = 2
 """Below it a turn ends by itself where the dearest tile is at half price."""
 
@@ -180,7 +174,7 @@ class Germany(BaseMap):
             return cost, rule
         if shape != "simple" and table.options.usual_complex_cost and not table.land.town[hex_]:
             return table.land.base_cost[hex_] + EXTRA[shape], rule
-        return cost, COST
+        return cost, COST if shape == "simple" or table.land.town[hex_] else _COST_COMPLEX
 
     def discount(self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, cost: int, rule: Rule) -> tuple[int, Rule]:
         """The engineer gets one tile at half price."""
@@ -311,8 +305,8 @@ def _link_cost(table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> t
     if not _is_engineer(table, turn) or not options.link_at_half_price:
         return _DIRECT_COST, DIRECT
     if options.germany_dearest:
-        return _less_the_dearest(turn, _DIRECT_COST), ENGINEER
-    return ((_DIRECT_COST + 1) // 2, ENGINEER) if action.half_price else (_DIRECT_COST, DIRECT)
+        return _less_the_dearest(turn, _DIRECT_COST), _LINK_AT_HALF_PRICE
+    return ((_DIRECT_COST + 1) // 2, _LINK_AT_HALF_PRICE) if action.half_price else (_DIRECT_COST, DIRECT)
 
 
 def _less_the_dearest(turn: Turn, cost: int) -> int:

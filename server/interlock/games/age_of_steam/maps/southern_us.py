@@ -24,20 +24,19 @@ SETUP = Rule(
     _SOURCE,
     messages={**ON_MAP, "color": "a {color} cube lies on {hex}"},
 )
+_MOVER = reading(
+    _PLACE,
+    says="that one's income rises by 1 more for cotton",
+    takes="the income of the player who moves it",
+    of="whose income rises",
+)
 COTTON = Rule(
     "AOS-SUS-COTTON",
     "White cubes, from a town or a New City, are moved like others, to one of the four ports; the first port reached "
     "ends the move, and they leave the game. The mover gets 1 income besides. A New City keeps the cotton of its town.",
-    rulebook(
-        _PLACE,
-        reading(
-            _PLACE,
-            says="that one's income rises by 1 more for cotton",
-            takes="the income of the player who moves it",
-            of="whose income rises",
-        ),
-    ),
+    rulebook(_PLACE, _MOVER),
 )
+_PAID_FOR_COTTON: Rule = COTTON.resting_on(_MOVER)
 GROWTH = Rule(
     "AOS-SUS-GROWTH",
     "In rounds 1 to 4 one more cube from the bag goes to Atlanta, after production and before the dice.",
@@ -90,7 +89,7 @@ class SouthernUS(BaseMap):
     def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
         """Cotton leaves the game and pays the mover."""
         if action.cube is Color.WHITE:
-            table.earn(seat, 1, COTTON)
+            table.earn(seat, 1, _PAID_FOR_COTTON)
         else:
             super().delivered(table, seat, action, course)
 

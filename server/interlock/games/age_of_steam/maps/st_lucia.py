@@ -39,26 +39,25 @@ SETUP = Rule(
     ),
     messages={**IN_DISPLAY, **ON_MAP},
 )
+_TURNED = reading(
+    _PLACE,
+    says="that the order changes at the start of each round",
+    takes="the order of the round before is turned, but not in round 1",
+    option="stlucia_order",
+    of="how the order changes",
+)
 ORDER = Rule(
     "AOS-STL-ORDER",
     "Player order comes before the shares and has no bids: at the start of each round but the first it is turned; the "
     "new first player pays $5, or else the other may pay $5 to be first, or else the order stays and nobody pays "
     "(option stlucia_order).",
-    rulebook(
-        _PLACE,
-        reading(
-            _PLACE,
-            says="that the order changes at the start of each round",
-            takes="the order of the round before is turned, but not in round 1",
-            option="stlucia_order",
-            of="how the order changes",
-        ),
-    ),
+    rulebook(_PLACE, _TURNED),
     messages={
         "turn": OUT_OF_TURN,
         "cash": "to be first costs ${price}, but {player} has ${cash}",
         "amount": "{player} pays ${amount} to be first; it costs ${price}",
     },
+    rests_on={"turn": _TURNED},
 )
 PASS = Rule(
     "AOS-STL-PASS",
@@ -97,6 +96,7 @@ GROWTH = Rule("AOS-STL-GROWTH", "There is no phase 9; 8 rounds are played.", _SO
 
 _ROUNDS = 8
 _PRICE = 5
+_ORDER_TURNED: Rule = ORDER.resting_on(_TURNED)
 
 
 class StLucia(BaseMap):
@@ -162,7 +162,7 @@ class StLucia(BaseMap):
             turned = [first, *(seat for seat in before if seat != first)] if first in before else before
         else:
             turned = before if table.round == 1 else before[::-1]
-        rule = ORDER
+        rule = _ORDER_TURNED
         if table.pass_holder in before:
             turned = [table.pass_holder, *(seat for seat in before if seat != table.pass_holder)]
             rule = PASS

@@ -55,20 +55,18 @@ EASTWEST = Rule(
         "whose": "the links used belong to {owners}: say who gets the bonus",
     },
 )
+_COMPLEX = reading(
+    _PLACE,
+    says="what a simple tile costs",
+    takes="they cost $1 or $2 more than a simple one there, as elsewhere",
+    option="complex_cost",
+    of="complex tiles",
+)
 COST = Rule(
     "AOS-WUS-COST",
     "A simple tile on an empty swamp or river costs $4, on an empty mountain $5; side by side $1 more, crossing $2: "
     "the text prices simple tiles only, and elsewhere complex ones cost that much more (option complex_cost).",
-    rulebook(
-        _PLACE,
-        reading(
-            _PLACE,
-            says="what a simple tile costs",
-            takes="they cost $1 or $2 more than a simple one there, as elsewhere",
-            option="complex_cost",
-            of="complex tiles",
-        ),
-    ),
+    rulebook(_PLACE, _COMPLEX),
 )
 START = Rule(
     "AOS-WUS-START",
@@ -134,6 +132,7 @@ TRANSCON = Rule(
 EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksburg", "New Orleans")
 WEST = ("Seattle", "San Francisco", "Los Angeles")
 NEW_EAST, NEW_WEST = ("Kansas City",), ("Portland", "San Diego")
+_COST_COMPLEX: Rule = COST.resting_on(_COMPLEX)
 _ALONE, _SHARED = 4, 2
 _MOST_STEPS = 100_000
 """How far connections are followed: in a network that players have built by the rules there are no so many ways."""
@@ -175,7 +174,7 @@ class WesternUS(BaseMap):
         simple = {"swamp": 4, "river": 4, "mountain": 5}.get(table.land.terrain[hex_])
         if not simple or (shape != "simple" and table.options.usual_complex_cost):
             return cost, rule
-        return simple + EXTRA[shape], COST
+        return simple + EXTRA[shape], COST if shape == "simple" else _COST_COMPLEX
 
     def lay_faults(
         self, table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan, joins: Joins
