@@ -2,6 +2,7 @@
 
 import pytest
 
+import interlock
 from kit.desk_process import Desked
 from kit.told_twice import NAMES, first_game
 
@@ -33,3 +34,15 @@ def test_a_figure_that_was_just_claimed_rightly_is_explained_from_the_beginning(
     later = at.asked("explain", text=f"{text}\nclaim Ben ${plain['value']}\n", **{**asked, "move": MOVE - 1})
     assert len(claimed["steps"]) >= len(plain["steps"]) > 1
     assert later["steps"]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_move_is_explained_with_the_causes_and_rules_that_the_library_tells(at: Desked, game: str) -> None:
+    lines, record = first_game(game).lines, first_game(game).record
+    for move in range(MOVE, MOVE + 6):
+        told = at.asked("explain", text="\n".join(lines) + "\n", move=move).get("changes", [])
+        explained = interlock.explain_move(record, move).changes
+        assert [
+            (each.get("subject", ""), each["quantity"], each["rule"], [part["name"] for part in each.get("parts", [])])
+            for each in told
+        ] == [(each.subject, each.quantity, each.rule, [part.name for part in each.parts]) for each in explained]

@@ -189,7 +189,7 @@ def test_a_move_is_told_by_the_sentence_that_fits(
             ["steps 9"],
             "Andy: progress left 8",
             "RR-TRACK-SPLIT",
-            "Andy makes 8 steps on the left track, which ends in 6",
+            "Andy makes 8 steps on the left track, which ends in 6 (our reading)",
         ),
         (
             ["steps 1", "steps 2 left"],

@@ -45,7 +45,6 @@ AFFORD = Rule(
         "price and shares": PRICE_AND_SHARES,
         "price and shares, owing": PRICE_AND_SHARES + OWING,
     },
-    rests_on={"owing": _NO_DEBT},
 )
 ORDER = Rule(
     "RR-TURN-ORDER",
