@@ -437,3 +437,22 @@ def test_the_minimum_bid_counts_only_while_an_auction_is_under_way() -> None:
     minimum = Figure("", "minimum", 0)
     assert GAME.figure(opened(), minimum)[0] == 0
     assert GAME.figure(Script(3).table, minimum)[0] == 7
+
+
+def headings(table: ChicagoExpressTable) -> list[bool | None]:
+    words = ("Opening  auctions", "Play", "Round 1", "round 2", "End", "Tea")
+    assert GAME.in_phase is not None
+    return [GAME.in_phase(table, each) for each in words]
+
+
+def test_headings_name_the_phase() -> None:
+    assert headings(Script(3).table) == [True, False, False, False, False, None]
+    assert headings(Script(3)("bid 7").table) == [True, False, False, False, False, None]
+    assert headings(opened()) == [False, True, True, False, False, None]
+    assert headings(Script(3).opening()("auction NYC").table) == [False, True, True, False, False, None]
+    assert headings(Script(3).opening().until_dividend().table) == [False, True, False, True, False, None]
+    table = opened()
+    houses(3)(table)
+    end_game(table)
+    assert headings(table) == [False, False, False, False, True, None]
+    assert [GAME.phase(each).kind for each in (Script(3).table, opened(), table)] == ["opening_auctions", "play", "end"]

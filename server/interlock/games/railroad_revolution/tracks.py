@@ -101,7 +101,7 @@ def progress_near(table: RailroadRevolutionTable, using: Using, refused: MakePro
     """Yield steps like those of a refused move: on its tracks as far as may be, then all on one track."""
     free, own = _allowed(using)
     room = _room(table, using.seat)
-    for wanted in (_steps(refused), *((free if track == index else 0 for index in range(3)) for track in range(3))):
+    for wanted in (_steps(refused), *([free if track == index else 0 for index in range(3)] for track in range(3))):
         left, steps = free, []
         for step, of_track, most in zip(wanted, own, room, strict=True):
             allowed = min(max(0, step), of_track + left, most)
