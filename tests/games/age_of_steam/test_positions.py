@@ -1,5 +1,6 @@
 """What a position tells of the auction and of whose turn it is."""
 
+from interlock.games.age_of_steam import position as messages
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
@@ -7,6 +8,7 @@ from interlock.games.age_of_steam.position import AgeOfSteamPosition, CubeCount
 from interlock.games.age_of_steam.view import view
 from interlock.record.color import Color
 from kit.age_of_steam.script import Script
+from kit.messages import filled_by_default
 
 
 def position(script: Script) -> AgeOfSteamPosition:
@@ -50,3 +52,7 @@ def test_the_cubes_in_the_bag_are_told_by_color() -> None:
 
 def test_the_length_of_the_game_is_told() -> None:
     assert position(Script()).rounds == 10
+
+
+def test_what_a_position_leaves_out_is_zero_or_empty() -> None:
+    assert filled_by_default(messages) == []

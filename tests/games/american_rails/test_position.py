@@ -1,5 +1,7 @@
+from interlock.games.american_rails import position as messages
 from interlock.games.american_rails.view import view
 from kit.american_rails.script import Script
+from kit.messages import filled_by_default
 
 
 def test_the_preparation_round_tells_whose_turn_it_is_and_what_is_left_to_offer() -> None:
@@ -26,3 +28,7 @@ def test_an_auction_in_a_turn_tells_whose_turn_it_is() -> None:
     assert (position.auction.opener, position.on_turn, position.auction.leader) == (1, 1, 1)
     assert position.to_offer == ()
     assert view(script("pass", "pass").table).on_turn == 2
+
+
+def test_what_a_position_leaves_out_is_zero_or_empty() -> None:
+    assert filled_by_default(messages) == []

@@ -21,7 +21,7 @@ from interlock.record.auction import Bid
 from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.record.model import Figure
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind
+from interlock.replay.verdict import FindingKind, Phase
 from kit.chicago_express.cases import in_chicago, into_pittsburgh
 from kit.chicago_express.script import Script, before_chicago
 
@@ -451,6 +451,7 @@ def test_headings_name_the_phase() -> None:
     assert headings(opened()) == [False, True, True, False, False, None]
     assert headings(Script(3).opening()("auction NYC").table) == [False, True, True, False, False, None]
     assert headings(Script(3).opening().until_dividend().table) == [False, True, False, True, False, None]
+    assert GAME.phase(opened()) == Phase("play", 1, "round 1")
     table = opened()
     houses(3)(table)
     end_game(table)

@@ -1,5 +1,7 @@
+from interlock.games.chicago_express import position as messages
 from interlock.games.chicago_express.view import view
 from kit.chicago_express.script import Script
+from kit.messages import filled_by_default
 
 
 def test_an_auction_tells_who_opens_it_and_whose_turn_it_is() -> None:
@@ -18,3 +20,7 @@ def test_in_the_opening_auctions_nobody_is_on_turn_before_the_share_of_the_prr_i
     assert position.on_turn == 2
     assert position.auction
     assert position.auction.opener == 2
+
+
+def test_what_a_position_leaves_out_is_zero_or_empty() -> None:
+    assert filled_by_default(messages) == []

@@ -1,5 +1,6 @@
 """A position tells what is on the table."""
 
+from interlock.games.railroad_revolution import position as messages
 from interlock.games.railroad_revolution.position import (
     OpenRight,
     RailroadRevolutionPosition,
@@ -9,6 +10,7 @@ from interlock.games.railroad_revolution.position import (
 from interlock.games.railroad_revolution.view import view
 from interlock.record.color import Color
 from interlock.record.railroad_revolution import WorkerPlace
+from kit.messages import filled_by_default
 from kit.railroad_revolution.script import Script
 
 BEGUN = Script().begun("1 A")
@@ -64,3 +66,7 @@ def test_workers_on_milestones_are_told_by_their_colors() -> None:
     assert told.players[0].milestones[0].workers == (Color.WHITE,)
     assert told.use is not None
     assert told.use.extra_used
+
+
+def test_what_a_position_leaves_out_is_zero_or_empty() -> None:
+    assert filled_by_default(messages) == []
