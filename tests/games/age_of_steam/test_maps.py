@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.network import Network
 from interlock.games.age_of_steam.turning import network_after
 from interlock.games.judge import judge
-from interlock.record.age_of_steam import LayTrack, MoveCube, UsedLink
+from interlock.record.age_of_steam import LayTrack, MoveCube, Urbanize, UsedLink
 from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
@@ -69,6 +69,36 @@ def test_western_us_without_own_track_left_unowned_track_may_be_taken_over_anywh
     assert refused(script, "build N6 SE-W") == []
 
 
+def beside_sacramento(takes: str) -> Script:
+    """Nobody owns the track from San Francisco to Sacramento, and Andy has urbanization."""
+    header = f"option urbanize anytime\noption urbanize_takes {takes}"
+    begun = western(header).planned({"Ben": "first build; build B6 NE-SW"}, shares=RICH).until_round(3)
+    script = begun.actions(Andy="urbanization", Ben="engineer", Charly="locomotive").until(Building)
+    while script.who != "Andy":
+        script = script("done")
+    return script
+
+
+def test_western_us_a_new_city_gives_nobody_unowned_track_away_from_the_own() -> None:
+    script = beside_sacramento("unowned")
+    city = "urbanize A Sacramento"
+    # Who has no track yet has none that it stands apart from.
+    assert holds(script(city), "Andy links 1, markers 1")
+    east = script("build N7 NE-SW")
+    assert refused(east, city) == ["AOS-WUS-JOINED"]
+    assert refused(east, "urbanize A Kansas City") == []
+    towns = {each.hex for each in east.decision.options() if isinstance(each, Urbanize)}
+    assert "Sacramento" not in towns
+    assert "Kansas City" in towns
+    assert refused(beside_sacramento("nothing")("build N7 NE-SW"), city) == []
+
+
+def test_western_us_a_new_city_joins_own_and_unowned_track() -> None:
+    # The own track leads from San Francisco to the other side of the town.
+    own = beside_sacramento("unowned")("build B7 W-NE", "build C6 SW-NW")
+    assert holds(own("urbanize A Sacramento"), "Andy links 2, sections 0")
+
+
 def pieces_apart(network: Network, seat: int) -> int:
     """Return in how many parts a player's track lies that do not hang together over cities and towns."""
     parts: list[set[object]] = []
@@ -82,7 +112,10 @@ def pieces_apart(network: Network, seat: int) -> int:
     return len(parts)
 
 
-@pytest.mark.parametrize("options", [{}, {"first_tile": "any", "redirect_end": "either", "redirect_unowned": "taken"}])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"first_tile": "any", "redirect_end": "either", "redirect_unowned": "taken", "urbanize_takes": "unowned"}],
+)
 def test_western_us_no_listed_tile_leaves_the_track_of_a_player_in_parts(options: dict[str, str]) -> None:
     seen = 0
     for seed in range(3):

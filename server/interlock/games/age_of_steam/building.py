@@ -88,7 +88,9 @@ class Building(AgeOfSteamDecision):
             return *self._laying_rules(action), *of_map
         if isinstance(action, BuildDirectLink):
             return (COUNT, *of_map) if of_map else ()
-        return of_map if isinstance(action, EndBuilding) else urbanization.RULES if isinstance(action, Urbanize) else ()
+        if isinstance(action, Urbanize):
+            return *urbanization.RULES, *of_map
+        return of_map if isinstance(action, EndBuilding) else ()
 
     def _laying_rules(self, action: LayTrack) -> Iterator[Rule]:
         """Yield the rules of laying a tile, and where one lies already those of replacing it."""
@@ -185,7 +187,11 @@ class Building(AgeOfSteamDecision):
     def _new_cities(self) -> Iterator[Urbanize]:
         table = self.table
         if may_urbanize(table, self.turn_now):
-            towns = [hex_ for hex_, town in enumerate(table.land.town) if town and not table.city[hex_]]
+            towns = [
+                hex_
+                for hex_, town in enumerate(table.land.town)
+                if town and not table.city[hex_] and not any(table.map.city_faults(table, self.turn_now, hex_))
+            ]
             for letter in table.cities_left:
                 yield from (Urbanize(letter, table.name(hex_)) for hex_ in towns)
 

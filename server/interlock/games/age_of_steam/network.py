@@ -126,16 +126,26 @@ class Network:
 
     def rejoin_around(self, hex_: int) -> list[tuple[int, Section]]:
         """End the sections that lead to a hex there, now that it is a city; return them with the side they come by."""
+        found = self.loose_around(hex_)
+        for side, section in found:
+            section.ends[section.ends.index(loose_end(self._around(hex_)[side]))] = hex_
+            self.touched.add(hex_)
+            self.altered.add(section)
+            self._note(section)
+        return found
+
+    def loose_around(self, hex_: int) -> list[tuple[int, Section]]:
+        """Return the sections that lead to a hex and end loose before it, with the side they come by."""
         found = []
         for side, place in enumerate(self._around(hex_)):
             section = self.at_side[place] if place >= 0 else None
             if section is not None and loose_end(place) in section.ends:
-                section.ends[section.ends.index(loose_end(place))] = hex_
-                self.touched.add(hex_)
-                self.altered.add(section)
-                self._note(section)
                 found.append((side, section))
         return found
+
+    def loose_ends_before(self, hex_: int) -> set[int]:
+        """Return the loose ends that there may be before a hex."""
+        return {loose_end(place) for place in self._around(hex_) if place >= 0}
 
     def add_direct(self, owner: int, one: int, other: int) -> Section:
         """Add a completed link that lies on no tile and counts as one section."""

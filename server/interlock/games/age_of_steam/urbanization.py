@@ -95,6 +95,7 @@ def urbanize_faults(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> Ite
         yield URBANIZE.broken("again")
     elif turn.tiles and not table.options.urbanize_anytime:
         yield URBANIZE.broken("late")
+    yield from table.map.city_faults(table, turn, hex_)
 
 
 def may_urbanize(table: AgeOfSteamTable, turn: Turn) -> bool:

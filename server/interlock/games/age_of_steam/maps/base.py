@@ -163,6 +163,10 @@ class BaseMap:
         """Tell whether a building turn ends by itself though tiles are left to it."""
         return False
 
+    def city_faults(self, table: AnyTable, turn: Turn, hex_: int) -> Iterator[Violation]:
+        """Yield why no New City may be built on a hex, though it may elsewhere."""
+        return iter(())
+
     def urbanized(self, table: AnyTable, hex_: int) -> None:
         """Do what a New City brings about."""
 

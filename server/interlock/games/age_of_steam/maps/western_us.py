@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.costs import EXTRA
 from interlock.games.age_of_steam.course import Course
 from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.maps.own_network import stands_apart
+from interlock.games.age_of_steam.maps.own_network import city_stands_apart, stands_apart
 from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
 from interlock.games.age_of_steam.network import Section
 from interlock.games.age_of_steam.options import RULEBOOK
@@ -17,7 +17,7 @@ from interlock.games.age_of_steam.reach import Joins
 from interlock.games.age_of_steam.scoring import track
 from interlock.games.age_of_steam.setup_rules import ON_MAP
 from interlock.games.age_of_steam.turn import Turn
-from interlock.record.age_of_steam import LayTrack, MoveCube, RollForTie, ShareBonus
+from interlock.record.age_of_steam import LayTrack, MoveCube, RollForTie, ShareBonus, Urbanize
 from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -80,6 +80,7 @@ START = Rule(
     },
     rests_on={"not_joined": _START_CITY},
 )
+_NOT_JOINED = ", and east and west are not joined yet"
 JOINED = Rule(
     "AOS-WUS-JOINED",
     "Until a western and an eastern start city are joined by completed links, whoever owns them (option "
@@ -99,7 +100,11 @@ JOINED = Rule(
             of="how track hangs together",
         ),
     ),
-    "the track on {hex} does not hang together with {player}'s other track, and east and west are not joined yet",
+    messages={
+        "tile": "the track on {hex} does not hang together with {player}'s other track" + _NOT_JOINED,
+        "city": "the unowned track that the New City on {hex} would give {player} does not hang together with "
+        "{player}'s other track" + _NOT_JOINED,
+    },
 )
 TRANSCON = Rule(
     "AOS-WUS-TRANSCON",
@@ -142,7 +147,7 @@ class WesternUS(BaseMap):
     """What is different in Western U.S."""
 
     rules = (SETUP, TOWN_CUBE, EASTWEST, COST, START, JOINED, TRANSCON)
-    judged_by = {LayTrack: (START, JOINED), MoveCube: (EASTWEST,)}
+    judged_by = {LayTrack: (START, JOINED), Urbanize: (JOINED,), MoveCube: (EASTWEST,)}
     build_costs = (COST,)
     # The site whose edition that is does not have this map.
     editions = (RULEBOOK,)
@@ -184,7 +189,12 @@ class WesternUS(BaseMap):
         if not table.players[turn.seat].has_built:
             yield from self._start_faults(table, plan, joins)
         if not self.transcontinental and stands_apart(table, turn.seat, plan, joins):
-            yield JOINED.broken("hex", hex=table.name(plan.hex))
+            yield JOINED.broken("tile", "hex", hex=table.name(plan.hex))
+
+    def city_faults(self, table: AgeOfSteamTable, turn: Turn, hex_: int) -> Iterator[Violation]:
+        """Before east and west are joined, a New City gives a player no track apart from the own."""
+        if not self.transcontinental and city_stands_apart(table, turn.seat, hex_):
+            yield JOINED.broken("city", "hex", hex=table.name(hex_))
 
     def _start_faults(self, table: AgeOfSteamTable, plan: Plan, joins: Joins) -> Iterator[Violation]:
         """Yield that a player's first tile does not lie at a start city, or does not join one."""
