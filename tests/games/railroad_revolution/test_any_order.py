@@ -221,3 +221,24 @@ def test_a_reward_that_cannot_be_used_may_be_left() -> None:
     script.text += "ruling set Andy left 6\n"
     findings = found(script, "Andy: build Atlanta", "Andy: done", city_tiles=tiles)
     assert not [each for each in findings if each.kind is FindingKind.ILLEGAL]
+
+
+@pytest.mark.parametrize(
+    ("field", "early", "main", "rule", "words"),
+    [
+        ("station", "first bonus", "build Atlanta", "RR-STATION-FIRST", "build first, because the city decides"),
+        ("telegraph", "give white", "office 1", "RR-TELEGRAPH-TILE", "set up the office first, because its section"),
+    ],
+)
+def test_what_the_place_decides_comes_after_it_and_the_refusal_says_why(
+    field: str, early: str, main: str, rule: str, words: str
+) -> None:
+    script = Script().begun().to_atlanta()("sell 3 shares")
+    put = f"put white on {field}"
+    (refused,) = found(script, *(f"Andy: {line}" for line in (put, early, main)))
+    assert refused.rule == rule
+    assert words in refused.message
+    assert refused.message.endswith("(our reading)")
+    # Once the main action is done, there is no more to wait for.
+    (late,) = found(script, *(f"Andy: {line}" for line in (put, main, "done")), f"Andy: {early}")[-1:]
+    assert words not in late.message

@@ -42,6 +42,13 @@ _LEFT = reading(
 _BONUS_COST = component(
     "the city tiles", by="the publisher's description", certainty="likely", of="the cost of the bonus"
 )
+_AFTER_BUILDING = reading(
+    "p. 1, Ablauf eines Zuges, and Bahnhof",
+    says="that effects come in any order, and that the bonus is for building in a city first",
+    takes="the station is built first, because its city decides which bonus it is; what the bonus brings may still pay "
+    "for the station",
+    of="the bonus before the station",
+)
 PIECE: Rule = Rule(
     "RR-STATION-PIECE",
     "A station is the leftmost building of the own board; without one it cannot be built.",
@@ -87,9 +94,15 @@ FIRST = Rule(
     "RR-STATION-FIRST",
     "The first to build in a city takes the field 'first station' and may take its bonus, on the left of the tile, at "
     "its cost if it has one; later ones build to the right of it without that bonus.",
-    rulebook("p. 1, Bahnhof", _BONUS_COST),
+    rulebook("p. 1, Bahnhof", _BONUS_COST, _AFTER_BUILDING),
     physical=True,
-    messages={"nothing": "{player} takes the bonus for a first station, but has none to take", **PRICES},
+    messages={
+        "nothing": "{player} takes the bonus for a first station, but has none to take",
+        "not built": "{player} takes the bonus for a first station before building it: build first, because the city "
+        "decides which bonus it is; what the bonus brings may still pay for the station",
+        **PRICES,
+    },
+    rests_on={"not built": _AFTER_BUILDING},
 )
 
 RULES = (PIECE, CITY, COST, REWARD, FIRST)
@@ -200,7 +213,7 @@ def _check_first_bonus(table: RailroadRevolutionTable, using: Using, _: TakeFirs
     """Yield what is wrong with taking the bonus for the first station."""
     right = using.right("first_bonus")
     if right is None:
-        yield FIRST.broken("nothing")
+        yield FIRST.broken("not built" if using.right("station") else "nothing")
     elif bonus := first_bonus(table, right.city):
         yield from check_bargain(table, using, bonus, FIRST, own=right)
 

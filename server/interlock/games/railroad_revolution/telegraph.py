@@ -25,6 +25,12 @@ from interlock.replay.source import component, reading, rulebook
 
 _FREE = component("the board", by="reviewers", certainty="likely", of="no cost, and no network needed")
 _JUST_PUT = reading("p. 2, Telegraf", takes="also the worker just put", of="which worker is given up")
+_AFTER_OFFICE = reading(
+    "p. 1, Ablauf eines Zuges, and p. 2, Telegraf",
+    says="that effects come in any order, and that the worker is given up where the office is set up",
+    takes="the office is set up first, because its section decides which tile takes the worker",
+    of="the worker before the office",
+)
 PIECE: Rule = Rule(
     "RR-TELEGRAPH-PIECE",
     "The leftmost building of the own board becomes an office; without one it cannot be set up.",
@@ -58,9 +64,15 @@ TILE = Rule(
     "RR-TELEGRAPH-TILE",
     "Where a telegraph tile lies the player may, on setting up the office, give up one worker from supply or board for "
     "its bonus; the tile stays for others' later offices.",
-    rulebook("p. 2, Telegraf", _JUST_PUT),
+    rulebook("p. 2, Telegraf", _JUST_PUT, _AFTER_OFFICE),
     physical=True,
-    messages={"nothing": "{player} gives up a worker, but no telegraph tile takes one now", **THERE},
+    messages={
+        "nothing": "{player} gives up a worker, but no telegraph tile takes one now",
+        "no office": "{player} gives up a worker before setting up the office: set up the office first, because its "
+        "section decides which telegraph tile takes the worker",
+        **THERE,
+    },
+    rests_on={"no office": _AFTER_OFFICE},
 )
 
 RULES = (PIECE, SECTION, SHARES, TILE)
@@ -158,7 +170,7 @@ def _check_give(table: RailroadRevolutionTable, using: Using, action: GiveWorker
     """Yield what is wrong with giving up a worker for the bonus of a telegraph tile."""
     right = using.right("tile")
     if right is None:
-        yield TILE.broken("nothing")
+        yield TILE.broken("no office" if using.right("office") else "nothing")
         return
     yield from check_there(table.players[using.seat], action.color, action.place, TILE)
     yield from untold(TILE, table.printed.telegraph_tiles.get(right.what), _brings(right.what))
