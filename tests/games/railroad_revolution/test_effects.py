@@ -2,6 +2,7 @@
 
 import pytest
 
+from interlock.games.railroad_revolution.bargains import Bargain
 from interlock.games.railroad_revolution.effects import ACCEPT, CHOOSE, EXTRA
 from interlock.games.railroad_revolution.prospects import most_money
 from interlock.games.railroad_revolution.using import Right, Using
@@ -64,3 +65,17 @@ def test_an_offer_is_accepted_by_its_number(offers: int) -> None:
 def test_the_most_money_that_effects_can_bring(effects: list[Effect], most: int) -> None:
     assert most_money(Script().table, 1, [(effect, 1) for effect in effects]) == most
     assert most_money(Script().table, 1, [(effect, 2) for effect in effects]) == 2 * most
+
+
+@pytest.mark.parametrize(
+    ("bargain", "effect"),
+    [
+        (Bargain(MONEY), MONEY),
+        (Bargain(MONEY, cost=100), sequence(PAY, MONEY)),
+        (Bargain(MONEY, cost=None), None),
+        (Bargain(None, cost=100), None),
+        (Bargain(None, cost=0), None),
+    ],
+)
+def test_a_bargain_is_an_effect_with_its_price_where_both_are_told(bargain: Bargain, effect: Effect | None) -> None:
+    assert bargain.with_cost() == effect
