@@ -1,5 +1,6 @@
 """No text, number or list of a record is without its limit, and each is the same in every form."""
 
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from types import UnionType
@@ -249,3 +250,34 @@ def test_a_name_in_a_map_is_told_with_the_map() -> None:
     assert caught.value.problems == (
         Problem("a text too long", "at most 80 characters", f"header.options[{LONG_NAME}]"),
     )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ann: bid " + "1 " * 1_000_000,
+        "Ann: pass (" + "Ann cash 7, " * 200_000 + "Ann cash 7)",
+        "claim " + "Ann cash 7, " * 200_000,
+        "setup cubes " + "Pittsburgh red; " * 150_000,
+        "result " + "Ann 1, " * 300_000,
+        "Ann: " + "a" * 2_000_000,
+    ],
+    ids=lambda line: line[:12],
+)
+def test_a_long_line_is_refused_before_it_takes_much_memory(line: str) -> None:
+    text = f"interlock 1\ngame age-of-steam\nplayers Ann, Ben, Cara\n{line}\n"
+    tracemalloc.start()
+    try:
+        with pytest.raises(RecordError) as caught:
+            read_rgn(text)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert [problem.message for problem in caught.value.problems if problem.line == 4] == ["a line too long"]
+    assert most < 40 * len(text)
+
+
+def test_comments_on_one_line_have_a_limit() -> None:
+    line = "Ann: pass " + "{a} " * (limits.MOST_NOTES + 1)
+    with pytest.raises(RecordError, match="too many comments; expected at most 200,000"):
+        read_rgn(f"interlock 1\ngame age-of-steam\nplayers Ann, Ben, Cara\n{line}\n")

@@ -19,7 +19,7 @@ from interlock.record.rgn.line import QUOTED_TEXT, WORD, LineError, Span, unquot
 from interlock.record.rgn.places import Place, place
 from interlock.record.rgn.players import Players, read_names
 from interlock.record.rgn.quoting import read_free
-from interlock.record.rgn.words import Token, Words, number_of, text_of
+from interlock.record.rgn.words import Token, Words, number_of, require_short, text_of
 from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
 
 _QUOTED_BOARD = re.compile(f"({QUOTED_TEXT})@(.*)")
@@ -124,6 +124,10 @@ class HeaderReader:
 
     def read_later(self, number: int, line: str, keyword: Keyword, end: int) -> list[LineError]:
         """Read a line that needs the whole header to be understood, set-up or result; return what is wrong with it."""
+        try:
+            require_short(keyword.span[1], end)
+        except LineError as error:
+            return [error]
         if keyword.word == "setup":
             return self._read_setup(number, line, keyword, end)
         words = Words(line, keyword.span[1], end)

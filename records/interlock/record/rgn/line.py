@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from interlock.basics.limits import MOST_NOTES
+
 QUOTED_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
 # A comment begins at a `;` after white space or at a `{`; quoted strings hide both.
 _BODY = re.compile(rf'(?:{QUOTED_TEXT}|(?<=\S);|[^";{{]++)*+')
@@ -57,6 +59,8 @@ def remarks(line: str, start: int) -> list[Remark]:
         if line[start] == ";":
             found.append(_remark(line[start + 1 :], start, len(line)))
             break
+        if len(found) == MOST_NOTES:
+            raise LineError("too many comments", f"at most {MOST_NOTES:,}", start)
         if line[start] != "{":
             raise LineError("words after a comment", "another comment or the end of the line", start, len(line))
         braced = _BRACED.match(line, start)

@@ -21,6 +21,8 @@ from interlock.record.rgn.line import (
 _NUMBER = re.compile(r"\$?(-?[0-9]+)")
 # No number in a record has as many; soundness says which are too large.
 _MOST_DIGITS = 15
+_MOST_SIGNS = 500_000
+"""More than a claim with as many figures as it may have, and the longest names, takes."""
 _OTHER_MONEY = "€£¥"
 _NEARLY_NUMBER = re.compile(r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*")
 _LOOK_ALIKES = str.maketrans("lI|oO", "11100")
@@ -46,6 +48,7 @@ class Words:
         """Put before the path of what is marked."""
         self.faults: list[LineError] = []
         """What is wrong with entries of the line that were passed over."""
+        require_short(start, end)
         self._tokens = [*TOKEN.finditer(line, start, end)]
         self._at = 0
 
@@ -319,6 +322,12 @@ class Words:
 
     def _past_last(self) -> int:
         return len(self.line[: self.end].rstrip())
+
+
+def require_short(start: int, end: int) -> None:
+    """Raise LineError where a part of a line is too long to be read: each word takes far more memory than its signs."""
+    if end - start > _MOST_SIGNS:
+        raise LineError("a line too long", f"at most {_MOST_SIGNS:,} characters before its comments", start)
 
 
 def text_of(token: Token) -> str:
