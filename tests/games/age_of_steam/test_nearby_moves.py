@@ -39,6 +39,7 @@ from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action
 from interlock.replay.verdict import Finding
+from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
 from kit.age_of_steam.western_cases import start as western
@@ -218,3 +219,8 @@ def test_connections_of_west_and_east_are_looked_for_only_where_there_are_some()
         return lambda: list(table.map.after_building(table, table.turn))
 
     assert growth(building, 8) < 10
+
+
+def test_tiles_at_the_ends_of_the_own_track_are_near_also_in_the_first_hex_of_the_board() -> None:
+    like = building()("build B0 NE-NW").decision.like(Urbanize("A", "A1"))
+    assert {each.hex for each in like if isinstance(each, LayTrack)} == {"A0"}

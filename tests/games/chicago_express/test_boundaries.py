@@ -457,3 +457,10 @@ def test_headings_name_the_phase() -> None:
     end_game(table)
     assert headings(table) == [False, False, False, False, True, None]
     assert [GAME.phase(each).kind for each in (Script(3).table, opened(), table)] == ["opening_auctions", "play", "end"]
+
+
+def test_a_dividend_is_divided_and_other_figures_but_incomes_have_no_parts() -> None:
+    table = in_chicago().table
+    assert [part.value for part in parts_of(table, "PRR", "dividend")] == [17]
+    assert not list(parts_of(table, "PRR", "treasury"))
+    assert not list(parts_of(opened(), "PRR", "dividend"))
