@@ -162,38 +162,3 @@ def test_what_an_income_is_made_of_tells_shared_cities() -> None:
         assert sum(parts.values()) == table.companies[index].income
         assert "Cincinnati, shared" in parts
     assert "St. Louis" in {part.name for part in parts_of(table, "Majestic", "income")}
-
-
-def headings(table: AmericanRailsTable) -> list[bool | None]:
-    words = (
-        *("Preparation  round", "1851", "1852", "1852, Phase 1", "1852, phase 2", "phase 1", "phase 2", "phase 4"),
-        *("End", "Tea"),
-    )
-    assert GAME.in_phase is not None
-    return [GAME.in_phase(table, each) for each in words]
-
-
-@pytest.mark.parametrize(
-    ("number", "year_now", "named"),
-    [
-        (0, 1851, [True, True, False, False, False, False, False, None, False, None]),
-        (1, 1851, [False, True, False, False, False, True, False, None, False, None]),
-        (1, 1852, [False, False, True, True, False, True, False, None, False, None]),
-        (2, 1852, [False, False, True, False, True, False, True, None, False, None]),
-    ],
-)
-def test_headings_name_the_year_and_the_phase(number: int, year_now: int, named: list[bool | None]) -> None:
-    table = Script(4).table
-    table.phase, table.year = number, year_now
-    assert headings(table) == named
-
-
-def test_after_the_end_headings_name_no_phase_but_the_year() -> None:
-    table = Script(4).table
-    table.phase, table.year = 3, 1857
-    end_game(table)
-    assert table.ending
-    assert headings(table) == [False, False, False, False, False, False, False, None, True, None]
-    assert GAME.in_phase is not None
-    assert GAME.in_phase(table, "1857") is True
-    assert GAME.in_phase(table, "phase 3") is False

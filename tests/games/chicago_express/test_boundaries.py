@@ -211,6 +211,8 @@ def test_what_an_income_is_made_of_leaves_out_where_a_company_starts() -> None:
     assert names == ["at the start", "Harrisburg", "Cleveland", "Chicago"]
     assert all(part.value for part in parts_of(reached.table, "PRR", "income"))
     assert not list(parts_of(opened(), "Wabash", "income"))
+    reversed_ = Script(3).opening()("extend PRR Harrisburg, P4, Q5").table
+    assert [part.name for part in parts_of(reversed_, "PRR", "income")] == ["at the start", "Harrisburg"]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def _company_figure(table: AmericanRailsTable, company: Company, quantity: str, 
     if quantity == "treasury":
         ledger = table.ledger
         return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY
-    if not company.in_game and quantity not in ("treasury",):
+    if not company.in_game:
         return 0, REMOVED
     value = {
         "income": company.income,
