@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from interlock.boards.model import Board
 from interlock.boards.read import sound_board
 from interlock.games.judge import begin
-from interlock.games.position import Position, position_of
+from interlock.games.position_view import PositionView, position_of
 from interlock.railroad_revolution.components.digest import components_digest
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.digest import canonical_lines, digests
@@ -82,7 +82,7 @@ def position_vectors(record: GameRecord) -> Iterator[Vector]:
         yield _position_vector(position_of(replay))
 
 
-def _position_vector(position: Position) -> Vector:
+def _position_vector(position: PositionView) -> Vector:
     return {"position": _plain(replace(position, digest="")), "digest": position.digest}
 
 

@@ -7,7 +7,7 @@ from interlock.boards.confirmation import BoardConfirmation
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
 from interlock.games.explain.model import FigureExplanation, MoveExplanation
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.games.repair.repair import Repair
 from interlock.replay.source import RuleSource
 from interlock.replay.verdict import Verdict
@@ -29,7 +29,7 @@ from kit.mirror import differences
     ("message", "struct"),
     [
         (verdict_pb2.Verdict, Verdict),
-        (verdict_pb2.Position, Position),
+        (verdict_pb2.Position, PositionView),
         (catalogue_pb2.Board, Board),
         (catalogue_pb2.BoardConfirmation, BoardConfirmation),
         (rule_source_pb2.RuleSource, RuleSource),

@@ -12,15 +12,12 @@ if TYPE_CHECKING:
     from interlock.games.compare.comparison import Comparison
     from interlock.games.explain.model import FigureExplanation, MoveExplanation
     from interlock.games.repair.repair import Repair, RepairKind
-    from interlock.library.comparing import compare
-    from interlock.library.explaining import explain_figure, explain_move
     from interlock.library.files import parse, read, read_all, to_json, to_protobuf, to_rgn, write, write_all
-    from interlock.library.judging import judge
-    from interlock.library.position import IllegalMoveError, Position
+    from interlock.library.game import Game
+    from interlock.library.move_names import NoSuchMoveError
+    from interlock.library.position import IllegalMoveError, Payment, Position
     from interlock.library.records import draft, new_record
-    from interlock.library.repairing import repair, suggest_repairs
     from interlock.library.rules import find_rules
-    from interlock.library.walk import Payment, Step, walk
     from interlock.record.model import GameRecord, Move
     from interlock.replay.rule import Rule
     from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing, Verdict, VerdictStatus
@@ -33,10 +30,12 @@ __all__ = [
     "FigureExplanation",
     "Finding",
     "FindingKind",
+    "Game",
     "GameRecord",
     "IllegalMoveError",
     "Move",
     "MoveExplanation",
+    "NoSuchMoveError",
     "Payment",
     "Phase",
     "Position",
@@ -46,26 +45,18 @@ __all__ = [
     "RepairKind",
     "Rule",
     "Standing",
-    "Step",
     "Verdict",
     "VerdictStatus",
     "__version__",
-    "compare",
     "draft",
-    "explain_figure",
-    "explain_move",
     "find_rules",
-    "judge",
     "new_record",
     "parse",
     "read",
     "read_all",
-    "repair",
-    "suggest_repairs",
     "to_json",
     "to_protobuf",
     "to_rgn",
-    "walk",
     "write",
     "write_all",
 ]
@@ -77,9 +68,7 @@ _MODULES = {
     "interlock.basics.problem": ("Problem", "RecordError"),
     "interlock.games.compare.comparison": ("Comparison",),
     "interlock.games.repair.repair": ("Repair", "RepairKind"),
-    "interlock.library.comparing": ("compare",),
     "interlock.games.explain.model": ("FigureExplanation", "MoveExplanation"),
-    "interlock.library.explaining": ("explain_figure", "explain_move"),
     "interlock.library.files": (
         "parse",
         "read",
@@ -90,12 +79,11 @@ _MODULES = {
         "write",
         "write_all",
     ),
-    "interlock.library.judging": ("judge",),
-    "interlock.library.position": ("IllegalMoveError", "Position"),
+    "interlock.library.game": ("Game",),
+    "interlock.library.move_names": ("NoSuchMoveError",),
+    "interlock.library.position": ("IllegalMoveError", "Payment", "Position"),
     "interlock.library.records": ("draft", "new_record"),
-    "interlock.library.repairing": ("repair", "suggest_repairs"),
     "interlock.library.rules": ("find_rules",),
-    "interlock.library.walk": ("Payment", "Step", "walk"),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.rule": ("Rule",),
     "interlock.replay.verdict": ("Decision", "Finding", "FindingKind", "Phase", "Standing", "Verdict", "VerdictStatus"),

@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.goods import HEIGHT
 from interlock.games.age_of_steam.growth import Producing, Rolling
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.judge import judge, replay_to
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import Header

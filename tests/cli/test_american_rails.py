@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from interlock.games.judge import replay_to
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 

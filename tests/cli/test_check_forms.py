@@ -232,7 +232,7 @@ def test_a_document_is_closed_where_the_check_ends_early(run, games, monkeypatch
     def ending(*_, **__):
         raise KeyboardInterrupt if interrupted else judging.NoVerdict("it is <gone>")
 
-    monkeypatch.setattr(judging, "judge", ending)
+    monkeypatch.setattr(judging, "game_in", ending)
     told = run("check", "--workers", "1", "--no-cache", "--format", form, games)
     assert told.exit_code == (130 if interrupted else 4)
     why = f"the check ended early: {'it was interrupted' if interrupted else 'it is <gone>'}"

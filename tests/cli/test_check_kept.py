@@ -22,13 +22,13 @@ KEPT = Path(".cache/interlock/answers.db")
 def judged(monkeypatch):
     """The names of the records that are judged, and not taken from what is kept."""
     names = []
-    before = judging.judge
+    before = judging.game_in
 
-    def judge(record, **options):
-        names.append(record.header.event)
-        return before(record, **options)
+    def game_in(loaded, **options):
+        names.append(loaded.record.header.event)
+        return before(loaded, **options)
 
-    monkeypatch.setattr(judging, "judge", judge)
+    monkeypatch.setattr(judging, "game_in", game_in)
     return names
 
 

@@ -20,7 +20,7 @@ def test_a_quantity_is_claimed_of_several_at_once(run, write, name):
     text = (GAMES / name / "first-game.rgn").read_text(encoding="utf-8")
     record = interlock.parse(text)
     players = [player.name for player in record.header.players]
-    cash = interlock.Position(record, 0).cash
+    cash = interlock.Game(record).at(0).cash
     claim = f"claim cash {', '.join(f'{each} {cash[each]}' for each in players)}; {OTHERS[name].format(*players)}"
     header, moves = text.split("\n\n", 1)
     write("claimed.rgn", f"{header}\n\n{claim}\n{moves}")

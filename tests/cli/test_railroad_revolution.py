@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import replay_to
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.railroad_revolution.telling import asked_in_words
 from interlock.games.sample import sample
 from interlock.railroad_revolution.components.effects import read_condition

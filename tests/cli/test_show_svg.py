@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from interlock.games.judge import replay_to
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from kit.pictures import texts_of
 
 GAMES = Path(__file__).parents[2] / "records/games"

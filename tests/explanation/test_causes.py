@@ -15,7 +15,7 @@ Told = list[tuple[int, str, list[str]]]
 
 
 def steps(text: str, subject: str, quantity: str, rules: str = "") -> Told:
-    explained = interlock.explain_figure(read_rgn(text).record, subject, quantity)
+    explained = interlock.Game(read_rgn(text).record).figure(subject, quantity)
     return [
         (each.change, each.rule, [part.name for part in each.parts])
         for each in explained.steps
@@ -37,7 +37,7 @@ def test_an_income_is_raised_by_the_hex_that_raises_it_wherever_it_is_named(line
 
 def last(text: str) -> interlock.MoveExplanation:
     record = read_rgn(text).record
-    return interlock.explain_move(record, len(record.moves))
+    return interlock.Game(record).explain(len(record.moves))
 
 
 def test_each_hex_that_raises_an_income_is_told_by_itself() -> None:
@@ -61,14 +61,14 @@ def test_cities_and_links_of_american_rails_are_told_apart() -> None:
 def test_a_score_changes_by_one_part_at_a_time(game: str) -> None:
     record = interlock.read(FOLDER / game / "first-game.rgn")
     name = record.header.players[0].name
-    explained = interlock.explain_figure(record, name, "score")
+    explained = interlock.Game(record).figure(name, "score")
     changes = [step for step in explained.steps if step.kind is FigureStepKind.CHANGE]
     assert changes
     assert all(len(step.parts) <= 1 for step in changes)
 
 
 def ruled(text: str, subject: str, quantity: str) -> list[FigureStep]:
-    return [step for step in interlock.explain_figure(read_rgn(text).record, subject, quantity).steps if step.referee]
+    return [step for step in interlock.Game(read_rgn(text).record).figure(subject, quantity).steps if step.referee]
 
 
 def test_what_a_ruling_changes_names_the_referee_and_the_reason() -> None:
@@ -104,20 +104,20 @@ def test_what_a_move_that_stands_changes_names_the_referee() -> None:
 )
 def test_the_move_that_ends_a_game_says_so_and_by_which_rule_and_fact(game: str, rule: str, fact: str) -> None:
     record = interlock.read(FOLDER / game / "first-game.rgn")
-    explained = interlock.explain_move(record, len(record.moves))
+    explained = interlock.Game(record).explain(len(record.moves))
     (reason,) = explained.end_reasons
     assert reason.rule == rule
     assert reason.text.startswith(fact)
     assert rule in [each.rule for each in explained.rules]
-    assert not interlock.explain_move(record, len(record.moves) - 1).end_reasons
+    assert not interlock.Game(record).explain(len(record.moves) - 1).end_reasons
 
 
 def test_what_a_change_of_a_figure_came_from_is_what_its_move_tells() -> None:
     record = read_rgn((FOLDER / "age-of-steam/barbados-lost.rgn").read_text(encoding="utf-8")).record
     # Track that is extended is named otherwise, though there are as many markers as before.
-    explained = interlock.explain_figure(record, "Solveig", "markers")
+    explained = interlock.Game(record).figure("Solveig", "markers")
     changed = [each for each in explained.steps if each.kind is FigureStepKind.CHANGE]
     assert len(changed) > 5
     for step in changed:
-        told = interlock.explain_move(record, step.move_number).changes
+        told = interlock.Game(record).explain(step.move_number).changes
         assert step.parts in [each.parts for each in told if (each.subject, each.quantity) == ("Solveig", "markers")]

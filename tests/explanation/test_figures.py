@@ -54,7 +54,7 @@ def test_the_steps_of_every_figure_lead_to_what_it_is(record: GameRecord) -> Non
     for at, ((subject, quantity), value) in enumerate(figures.items()):
         if at % (1 + len(figures) // 60):
             continue
-        explained = interlock.explain_figure(record, subject, quantity)
+        explained = interlock.Game(record).figure(subject, quantity)
         assert (explained.subject, explained.quantity, explained.value) == (subject, quantity, value)
         _require_whole(explained)
         quoted = {rule.rule for rule in explained.rules}
@@ -80,25 +80,25 @@ def test_what_a_figure_is_made_of_adds_up(path: Path) -> None:
         for (subject, quantity), value in _figures(record, move).items():
             # Whose income is no company's has nothing that earns it.
             if quantity in MADE_OF_PARTS[record.header.game]:
-                explained = interlock.explain_figure(record, subject, quantity, move)
+                explained = interlock.Game(record).figure(subject, quantity, move)
                 made[quantity] = sum(part.value for part in explained.parts)
                 assert made[quantity] == value, (subject, quantity)
         assert made.keys() == MADE_OF_PARTS[record.header.game]
 
 
 def test_the_parts_of_an_income_are_the_hexes_that_earn_it() -> None:
-    parts = interlock.explain_figure(CHICAGO, "NYC", "income", 41).parts
+    parts = interlock.Game(CHICAGO).figure("NYC", "income", 41).parts
     assert [(part.name, part.value) for part in parts] == [("at the start", 8), ("Binghamton", 2)]
 
 
 def test_the_part_of_a_dividend_tells_how_it_was_divided_and_rounded() -> None:
-    (part,) = interlock.explain_figure(CHICAGO, "B&O", "dividend").parts
+    (part,) = interlock.Game(CHICAGO).figure("B&O", "dividend").parts
     assert re.fullmatch(r"income \d+ for \d shares, rounded up", part.name)
 
 
 def test_the_steps_of_a_score_tell_which_of_its_parts_changed() -> None:
     record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
-    steps = interlock.explain_figure(record, record.header.players[0].name, "score").steps
+    steps = interlock.Game(record).figure(record.header.players[0].name, "score").steps
     assert {part.name for step in steps for part in step.parts} == {"income", "track", "shares"}
     for step in steps:
         assert sum(part.value for part in step.parts) == step.change
@@ -115,7 +115,7 @@ def _told(explained: interlock.FigureExplanation) -> list[tuple[int, int, int, i
 
 
 def test_money_that_was_never_written_down_is_told_from_the_beginning() -> None:
-    explained = interlock.explain_figure(UNNOTED, "Ben", "cash", 30)
+    explained = interlock.Game(UNNOTED).figure("Ben", "cash", 30)
     changes = [(0, 40, 40, None), (6, -16, 24, None), (13, -15, 9, None), (30, -9, 0, None)]
     assert _told(explained) == changes
     assert [(step.rule, step.other) for step in explained.steps] == [
@@ -129,14 +129,14 @@ def test_money_that_was_never_written_down_is_told_from_the_beginning() -> None:
 
 def test_money_is_told_since_it_was_last_written_down_rightly_before_the_move() -> None:
     record = _claimed((3, 40), (14, 9), (20, 8), (30, 0))
-    assert _told(interlock.explain_figure(record, "Ben", "cash", 30)) == [
+    assert _told(interlock.Game(record).figure("Ben", "cash", 30)) == [
         (14, 0, 9, 9),
         (20, 0, 9, 8),
         (30, -9, 0, None),
         (30, 0, 0, 0),
     ]
-    assert _told(interlock.explain_figure(record, "Ben", "cash", 14))[0] == (3, 0, 40, 40)
-    assert _told(interlock.explain_figure(record, "Ben", "cash", 40)) == [(30, 0, 0, 0)]
+    assert _told(interlock.Game(record).figure("Ben", "cash", 14))[0] == (3, 0, 40, 40)
+    assert _told(interlock.Game(record).figure("Ben", "cash", 40)) == [(30, 0, 0, 0)]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_money_is_told_since_it_was_last_written_down_rightly_before_the_move() 
     ids=["left out", "counted twice", "an earlier one", "two together", "none", "right"],
 )
 def test_the_one_change_that_a_wrong_figure_differs_by_is_told(written: int, like: int | None) -> None:
-    explained = interlock.explain_figure(_claimed((6, 24), (30, written)), "Ben", "cash")
+    explained = interlock.Game(_claimed((6, 24), (30, written))).figure("Ben", "cash")
     claim = next(step for step in explained.steps if step.move_number == 30 and step.written is not None)
     assert (claim.value, claim.written, claim.difference_from) == (0, written, like)
 
@@ -153,7 +153,7 @@ def test_the_one_change_that_a_wrong_figure_differs_by_is_told(written: int, lik
 def test_where_two_changes_are_as_large_as_the_difference_neither_is_told() -> None:
     penalties = [Note(move, ruling=Ruling(RulingKind.PENALTY, 0, seat=2, amount=4)) for move in (7, 8)]
     written = Note(9, claim=Claim((Figure("Ben", "cash", 20),)))
-    claim = interlock.explain_figure(replace(UNNOTED, notes=(*penalties, written)), "Ben", "cash", 9).steps[-1]
+    claim = interlock.Game(replace(UNNOTED, notes=(*penalties, written))).figure("Ben", "cash", 9).steps[-1]
     assert (claim.value, claim.written, claim.difference_from) == (16, 20, None)
 
 
@@ -161,7 +161,7 @@ def test_what_a_referee_ruled_after_a_move_stands_before_or_after_the_claim_as_i
     penalty = Note(10, ruling=Ruling(RulingKind.PENALTY, 0, seat=2, amount=4))
     before = Note(10, claim=Claim((Figure("Ben", "cash", 24),)))
     after = Note(10, claim=Claim((Figure("Ben", "cash", 20),)))
-    explained = interlock.explain_figure(replace(UNNOTED, notes=(before, penalty, after)), "Ben", "cash", 10)
+    explained = interlock.Game(replace(UNNOTED, notes=(before, penalty, after))).figure("Ben", "cash", 10)
     assert _told(explained)[-3:] == [(10, 0, 24, 24), (10, -4, 20, None), (10, 0, 20, 20)]
     assert explained.steps[-2].rule == "REC-RULING-PENALTY"
 
@@ -170,24 +170,24 @@ def test_what_a_referee_sets_and_awards_are_changes_by_ruling() -> None:
     lines = ["Ann: bid 9", "Ben: pass", "Cara: pass", "ruling award Ben $5", "claim Ann $31; PRR income 7"]
     ruled = "\n".join([*lines, "ruling set Ann $23; PRR income 8", "claim Ann $23; PRR income 8", "Ann: pass"])
     record = interlock.parse(f"interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n{ruled}\n")
-    told = [_told(interlock.explain_figure(record, *figure, 3)) for figure in (("Ann", "cash"), ("PRR", "income"))]
+    told = [_told(interlock.Game(record).figure(*figure, 3)) for figure in (("Ann", "cash"), ("PRR", "income"))]
     assert told[0][-4:] == [(3, -9, 31, None), (3, 0, 31, 31), (3, -8, 23, None), (3, 0, 23, 23)]
     assert told[1][-3:] == [(3, 0, 7, 7), (3, 1, 8, None), (3, 0, 8, 8)]
-    award = interlock.explain_figure(record, "Ben", "cash").steps[-1]
+    award = interlock.Game(record).figure("Ben", "cash").steps[-1]
     assert (award.change, award.rule) == (5, "REC-RULING-AWARD")
 
 
 def test_the_result_is_a_claim_of_the_scores() -> None:
-    explained = interlock.explain_figure(CHICAGO, "Ben", "score")
+    explained = interlock.Game(CHICAGO).figure("Ben", "score")
     assert (explained.steps[-1].kind, explained.steps[-1].written) == (FigureStepKind.CLAIM, 87)
 
 
 def test_a_claim_in_other_letters_or_by_another_name_of_the_place_is_one_of_the_figure() -> None:
     record = interlock.read(FOLDER / "age-of-steam" / "first-game.rgn")
     label = next(each.label for each in shipped_board("rust-belt").hexes if each.name == "Pittsburgh")
-    value = interlock.explain_figure(record, "Pittsburgh", "cubes", 9).value
+    value = interlock.Game(record).figure("Pittsburgh", "cubes", 9).value
     notes = tuple(Note(9, claim=Claim((Figure(name, "Cubes", value),))) for name in (label.lower(), "PITTSBURGH"))
-    explained = interlock.explain_figure(replace(record, notes=notes), label, "CUBES", 9)
+    explained = interlock.Game(replace(record, notes=notes)).figure(label, "CUBES", 9)
     assert (explained.subject, explained.quantity) == ("Pittsburgh", "cubes")
     assert [step.written for step in explained.steps if step.written is not None] == [value, value]
 
@@ -196,8 +196,8 @@ def test_a_player_who_is_called_like_a_company_has_cash_and_the_company_a_treasu
     record = interlock.parse(
         "interlock 1\ngame chicago-express\nplayers PRR, Ben, Cara\nPRR: bid 9\nBen: pass\nCara: pass\n"
     )
-    assert interlock.explain_figure(record, "PRR", "cash").value == 31
-    assert interlock.explain_figure(record, "B&O", "treasury").value == 0
+    assert interlock.Game(record).figure("PRR", "cash").value == 31
+    assert interlock.Game(record).figure("B&O", "treasury").value == 0
 
 
 @pytest.mark.parametrize(
@@ -211,13 +211,13 @@ def test_a_player_who_is_called_like_a_company_has_cash_and_the_company_a_treasu
 )
 def test_a_figure_that_is_not_counted_is_refused_with_a_hint(subject: str, quantity: str, message: str) -> None:
     with pytest.raises(interlock.RecordError) as error:
-        interlock.explain_figure(CHICAGO, subject, quantity)
+        interlock.Game(CHICAGO).figure(subject, quantity)
     assert error.value.problems[0].message.startswith(message)
 
 
 def test_beyond_an_illegal_move_a_figure_is_explained_as_it_was_before_it() -> None:
     record = replace(UNNOTED, moves=(*UNNOTED.moves[:12], interlock.Move(1, UNNOTED.moves[0].chicago_express)))
-    explained = interlock.explain_figure(record, "Ben", "cash")
+    explained = interlock.Game(record).figure("Ben", "cash")
     assert explained.move_number == 12
     assert explained.stopped_by is not None
     assert explained.stopped_by.move_number == 13
@@ -225,5 +225,5 @@ def test_beyond_an_illegal_move_a_figure_is_explained_as_it_was_before_it() -> N
 
 @pytest.mark.parametrize("move", [-1, len(CHICAGO.moves) + 1])
 def test_a_figure_after_a_move_that_is_not_there_is_an_index_error(move: int) -> None:
-    with pytest.raises(IndexError, match=f"no move {move} "):
-        interlock.explain_figure(CHICAGO, "Ben", "cash", move)
+    with pytest.raises(IndexError, match=f"no move {move}; the record has moves 1 to 117"):
+        interlock.Game(CHICAGO).figure("Ben", "cash", move)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from interlock.basics.message import Message
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.record.games import GAMES
 
 
@@ -23,7 +23,7 @@ def messages_in(kind: Any) -> Iterator[type[Message]]:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_fields_stand_in_the_order_of_their_names(game):
-    [own] = [field for field in fields(Position) if field.name == game.field]
+    [own] = [field for field in fields(PositionView) if field.name == game.field]
     found = set(messages_in(own.type))
     assert len(found) > 3
     for message in found:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import judge
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.soundness import require_sound

@@ -4,16 +4,16 @@ import os
 import signal
 
 from interlock.cli import judging
-from interlock.record.model import GameRecord
-from interlock.replay.verdict import Verdict
+from interlock.library.game import Game
+from interlock.record.files import Loaded
 
-_judge = judging.judge  # type: ignore[attr-defined]
+_game_in = judging.game_in  # type: ignore[attr-defined]
 
 
-def _deadly(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:
-    if record.header.event == "deadly":
+def _deadly(loaded: Loaded, *, carry_on: bool = False) -> Game:
+    if loaded.record.header.event == "deadly":
         os.kill(os.getpid(), signal.SIGKILL)
-    return _judge(record, carry_on=carry_on, full=full)
+    return _game_in(loaded, carry_on=carry_on)
 
 
-judging.judge = _deadly  # type: ignore[attr-defined]
+judging.game_in = _deadly  # type: ignore[attr-defined]

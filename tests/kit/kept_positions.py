@@ -4,7 +4,7 @@ from itertools import cycle
 
 from interlock.games.age_of_steam.shown import Shown
 from interlock.games.judge import begin, judge
-from interlock.games.position import position_digest
+from interlock.games.position_view import position_digest
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.record.model import GameRecord
 from interlock.replay.kept import Kept

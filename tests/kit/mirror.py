@@ -25,7 +25,7 @@ def _compare_messages(descriptor: Descriptor, struct: type[Struct], found: list[
     if struct in seen:
         return
     seen.add(struct)
-    if descriptor.name != struct.__name__:
+    if descriptor.name != struct.__name__.removesuffix("View"):
         found.append(f"{descriptor.name} is mirrored by {struct.__name__}")
     types = get_type_hints(struct)
     infos = {info.name: info for info in structs.fields(struct)}

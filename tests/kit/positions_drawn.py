@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import interlock
 from interlock.games.judge import replay_to
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.picture import Layout, Piece, Pieces, changed, game_picture
 from interlock.record.model import GameRecord
 
@@ -20,27 +20,27 @@ class Drawn:
         self.picture = game_picture(start.game.field)
         self.world = start.world
         self.names = [player.name for player in record.header.players]
-        self.steps = list(interlock.walk(record, carry_on=True))
+        self.steps = [(each.line, each.view) for each in interlock.Game(record, carry_on=True)]
 
     def layout(self) -> Layout:
         """Return the layout."""
         return self.picture.layout(self.world, self.names)
 
-    def pieces(self, position: Position) -> Pieces:
+    def pieces(self, position: PositionView) -> Pieces:
         """Return the pieces of a position."""
         return self.picture.pieces(position, self.world, self.names)
 
     def after(self, line: str) -> Pieces:
         """Return the pieces after the first move with a line that begins so."""
-        return self.pieces(self.steps[self._number(line)].position)
+        return self.pieces(self.steps[self._number(line)][1])
 
     def changed_by(self, line: str) -> set[str]:
         """Return the keys that the first move changes whose line begins so."""
         at = self._number(line)
-        return set(changed(self.pieces(self.steps[at - 1].position), self.pieces(self.steps[at].position)))
+        return set(changed(self.pieces(self.steps[at - 1][1]), self.pieces(self.steps[at][1])))
 
     def _number(self, line: str) -> int:
-        return next(at for at, step in enumerate(self.steps) if step.line.startswith(line))
+        return next(at for at, (each, _) in enumerate(self.steps) if each.startswith(line))
 
 
 def faults(layout: Layout, pieces: Pieces) -> Iterator[str]:

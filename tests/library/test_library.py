@@ -2,6 +2,7 @@
 
 import doctest
 import re
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import interlock
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Header, Player
+from interlock.replay.replay import Replay
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "records" / "games").glob("*/*.rgn"))
@@ -68,7 +70,7 @@ def test_a_name_without_a_form_is_refused_and_nothing_written(tmp_path: Path) ->
 def test_records_built_by_hand_are_refused_as_files_are() -> None:
     record = interlock.read(GAMES[0])
     unsound = replace(record, header=replace(record.header, game="chess", players=()))
-    for use in (interlock.judge, interlock.Position, interlock.to_rgn, lambda record: list(interlock.walk(record))):
+    for use in (interlock.Game, interlock.to_rgn):
         with pytest.raises(interlock.RecordError) as caught:
             use(unsound)
         assert [problem.field for problem in caught.value.problems][:2] == ["header.game", "header.players"]
@@ -77,97 +79,135 @@ def test_records_built_by_hand_are_refused_as_files_are() -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_game_is_walked_through_with_all_its_money_and_findings(path: Path) -> None:
     record = interlock.read(path)
-    verdict = interlock.judge(record, full=True)
-    steps = list(interlock.walk(record))
-    assert [step.number for step in steps] == list(range(len(record.moves) + 1))
-    assert sum(len(step.payments) for step in steps) == len(verdict.ledger)
-    assert [step.position.digest for step in steps] == list(verdict.position_digests)
-    found = [finding for step in steps for finding in step.findings]
+    verdict = interlock.Game(record).full_verdict()
+    steps = [(each.number, len(each.payments), each.digest, each.findings) for each in interlock.Game(record)]
+    numbers, payments, digests, findings = zip(*steps, strict=True)
+    assert numbers == tuple(range(len(record.moves) + 1))
+    assert sum(payments) == len(verdict.ledger)
+    assert digests == verdict.position_digests
+    found = [each for of_move in findings for each in of_move]
     assert found == list(verdict.findings)[: len(found)]
 
 
 def test_a_walk_ends_at_an_illegal_move_or_goes_on() -> None:
     record = interlock.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\nBen: pass\n")
-    assert [step.line for step in interlock.walk(record)] == ["", "Ann: bid 6"]
-    assert [step.line for step in interlock.walk(record, carry_on=True)] == ["", "Ann: bid 6", "Ben: pass"]
+    assert [step.line for step in interlock.Game(record)] == ["", "Ann: bid 6"]
+    assert [step.line for step in interlock.Game(record, carry_on=True)] == ["", "Ann: bid 6", "Ben: pass"]
 
 
 @pytest.mark.parametrize("path", FIRST, ids=lambda path: path.parent.name)
 def test_a_game_made_move_by_move_is_the_same_game(path: Path) -> None:
     record = interlock.read(path)
-    position = interlock.Position(record, move=0)
+    game = interlock.Game(record).branch(0)
     for move in record.moves:
-        assert position.is_legal(move)
-        position.make(position.line(move))
-    assert position.over
-    assert position.record.moves == record.moves
-    assert position.standings == interlock.judge(record).standings
+        assert game.at().is_legal(move)
+        game.play(game.line(move))
+    assert game.at().over
+    assert game.record.moves == record.moves
+    assert game.at().standings == interlock.Game(record).verdict.standings
     with pytest.raises(interlock.IllegalMoveError, match="after the game has ended"):
-        position.make(record.moves[-1])
+        game.play(record.moves[-1])
 
 
 def test_trying_changes_nothing() -> None:
     record = interlock.read(FIRST[0])
-    position = interlock.Position(record, move=42)
+    game = interlock.Game(record).branch(42)
+    position = game.at()
     digest, cash = position.digest, position.cash
     (finding,) = (found for found in position.try_move("develop Chicago") if found.rule == "CE-DEVELOP-NEVER")
     assert (finding.move_number, finding.kind) == (43, interlock.FindingKind.ILLEGAL)
     assert finding.alternatives
     assert all(position.is_legal(each.rgn) and position.is_legal(each.move) for each in finding.alternatives)
     with pytest.raises(interlock.IllegalMoveError) as caught:
-        position.make("develop Chicago")
+        game.play("develop Chicago")
     assert [found.rule for found in caught.value.findings] == ["CE-DEVELOP-NEVER"]
-    assert (position.digest, position.cash, position.move) == (digest, cash, 42)
+    assert (position.digest, position.cash, game.move_count) == (digest, cash, 42)
     assert position.try_move(record.moves[42]) == ()
 
 
-def test_forks_go_on_by_themselves() -> None:
-    position = interlock.Position(interlock.read(FIRST[1]), move=60)
-    other = position.fork()
-    assert (other.digest, other.record) == (position.digest, position.record)
-    first, *_ = position.legal_moves()
-    other.make(first)
-    assert (other.move, position.move) == (61, 60)
-    assert other.digest != position.digest
+def test_branches_go_on_by_themselves() -> None:
+    game = interlock.Game.read(FIRST[1])
+    position, other = game.at(60), game.branch(60)
+    assert (other.at().digest, other.record) == (position.digest, position.record)
+    other.play(next(position.legal_moves()))
+    assert (other.move_count, position.number) == (61, 60)
+    assert other.at().digest != position.digest
+
+
+def test_a_position_stays_what_it_was_where_its_game_goes_another_way() -> None:
+    game = interlock.Game.read(FIRST[0]).branch(20)
+    early, late = game.at(10), game.at()
+
+    def told() -> list[tuple[object, ...]]:
+        return [
+            (each.digest, each.line, each.player, each.payments, [*islice(each.legal_moves(), 3)])
+            for each in (early, late)
+        ]
+
+    before = told()
+    game.take_back(15)
+    game.play(next(game.at().legal_moves()))
+    game.take_back(5)
+    assert told() == before
+    assert game.move_count == 5
+
+
+def test_positions_asked_in_any_order_are_those_of_the_game() -> None:
+    game = interlock.Game.read(FIRST[0])
+    digests = game.full_verdict().position_digests
+    for number in (117, 3, 60, 59, 61, 0, 117):
+        assert game.at(number).digest == digests[number]
+    assert game.verdict.status is interlock.VerdictStatus.VALID
+
+
+def test_one_replay_answers_one_question_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    monkeypatch.setattr(Replay, "_check_set_up", lambda self: begun.append(self.record))
+    game = interlock.Game.read(FIRST[0])
+    assert (game.at(40).number, bool(game.at(41).line)) == (40, True)
+    assert (game.verdict.finished, game.at().over) == (True, True)
+    assert len(begun) == 1
 
 
 def test_a_later_ruling_on_money_is_not_in_a_position_before_it() -> None:
     text = "interlock 1\ngame chicago-express\nplayers Ann, Ben\nAnn: bid 7\nBen: pass\n"
     for ruling in ("penalty move 1 Ann $2", "award move 1 Ann $2", "set move 1 Ann $2"):
         record = interlock.parse(f"{text}ruling {ruling}\n")
-        assert interlock.Position(record, move=1).cash == {"Ann": 60, "Ben": 60}
-        assert interlock.Position(record).cash["Ann"] != 60 - 7
+        assert interlock.Game(record).at(1).cash == {"Ann": 60, "Ben": 60}
+        assert interlock.Game(record).at().cash["Ann"] != 60 - 7
 
 
 def test_a_position_may_lie_behind_a_move_that_a_later_ruling_lets_stand() -> None:
     text = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\nBen: bid 9\n"
-    assert interlock.Position(interlock.parse(f"{text}ruling stands move 1 by Ref\n"), move=1).player == "Ben"
+    assert interlock.Game.parse(f"{text}ruling stands move 1 by Ref\n").at(1).player == "Ben"
 
 
 def test_what_cannot_be_read_in_a_move_is_a_problem() -> None:
-    position = interlock.Position(interlock.read(FIRST[0]), move=40)
+    position = interlock.Game(interlock.read(FIRST[0])).at(40)
     for line in ("Nobody: pass", "frobnicate", "extend PRR Z99", "develop Atlantis", "Ann: bid 99999999"):
         with pytest.raises(interlock.RecordError):
             position.try_move(line)
     with pytest.raises(IndexError, match="no move 4000"):
-        interlock.Position(interlock.read(FIRST[0]), move=4000)
+        interlock.Game(interlock.read(FIRST[0])).at(4000)
     with pytest.raises(interlock.IllegalMoveError, match="CE-AUCTION-OPENING-BID"):
-        interlock.Position(interlock.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\n"))
+        interlock.Game.parse("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nAnn: bid 6\n").at()
 
 
 @pytest.mark.parametrize("path", FIRST, ids=lambda path: path.parent.name)
 def test_a_position_and_a_step_tell_the_same_decision_and_phase(path: Path) -> None:
     record = interlock.read(path)
-    for step in interlock.walk(record):
+    for step in interlock.Game(record):
         if step.number % 10 == 0 or step.number == len(record.moves):
-            position = interlock.Position(record, step.number)
-            assert (position.decision, position.phase) == (step.position.decision, step.position.phase)
+            position = interlock.Game(record).at(step.number)
+            assert (position.decision, position.phase) == (step.view.decision, step.view.phase)
 
 
 def test_a_position_shows_where_it_is() -> None:
     record = interlock.read(FIRST[0])
-    assert repr(interlock.Position(record, 0)).endswith("after move 0: Ann has to bid 7 to 40, or pass>")
-    assert "the game is over: PRR, B&O and Wabash have no share left" in repr(interlock.Position(record))
+    assert repr(interlock.Game(record).at(0)).endswith(
+        "after move 0: opening auctions; Ann has to bid 7 to 40, or pass>"
+    )
+    assert "the game is over: PRR, B&O and Wabash have no share left" in repr(interlock.Game(record).at())
 
 
 @pytest.mark.parametrize(
@@ -185,7 +225,7 @@ def test_a_position_shows_where_it_is() -> None:
 )
 def test_what_is_of_another_type_is_a_problem(part: dict[str, Any], field: str) -> None:
     record = replace(interlock.new_record("chicago-express", ["Ann", "Ben"]), **part)
-    for use in (interlock.judge, interlock.Position, interlock.to_json, lambda record: next(interlock.walk(record))):
+    for use in (interlock.Game, interlock.to_json):
         with pytest.raises(interlock.RecordError) as caught:
             use(record)
         assert [problem.field for problem in caught.value.problems] == [field]
@@ -200,9 +240,9 @@ def test_lists_do_for_tuples() -> None:
 @pytest.mark.parametrize("odd", [None, "records/games/chicago-express/first-game.rgn", {}])
 def test_what_is_no_record_or_move_at_all_is_a_type_error(odd: Any) -> None:
     with pytest.raises(TypeError, match="a GameRecord is wanted, not "):
-        interlock.judge(odd)
+        interlock.Game(odd)
     with pytest.raises(TypeError, match="a Move is wanted, not 7"):
-        interlock.Position(interlock.read(FIRST[0]), 3).make(7)  # type: ignore[arg-type]
+        interlock.Game(interlock.read(FIRST[0])).play(7)  # type: ignore[arg-type]
 
 
 def test_errors_tell_the_place_and_the_file(tmp_path: Path) -> None:
@@ -217,7 +257,7 @@ def test_errors_tell_the_place_and_the_file(tmp_path: Path) -> None:
 
 def test_an_unknown_player_is_told_with_whom_it_may_have_been() -> None:
     with pytest.raises(interlock.RecordError) as caught:
-        interlock.Position(interlock.read(FIRST[0]), 3).make("Bem: pass")
+        interlock.Game(interlock.read(FIRST[0])).play("Bem: pass")
     (problem,) = caught.value.problems
     assert (problem.sentence(), problem.column, problem.width) == (
         "unknown player 'Bem' (did you mean 'Ben'?); expected Ann, Ben, Cara or table",
@@ -227,9 +267,9 @@ def test_an_unknown_player_is_told_with_whom_it_may_have_been() -> None:
 
 
 def test_a_move_may_be_tried_by_a_short_name_and_in_the_words_of_another_game() -> None:
-    position = interlock.Position(interlock.new_record("chicago-express", ["Ann", "Abe", "Cleo"]))
+    position = interlock.Game(interlock.new_record("chicago-express", ["Ann", "Abe", "Cleo"])).at()
     assert position.is_legal("an: bid 7")
-    assert position.line(position.read("c: expand PRR Q5")) == "Cleo: extend PRR Q5"
+    assert position.game.line(position.read("c: expand PRR Q5")) == "Cleo: extend PRR Q5"
     with pytest.raises(interlock.RecordError, match="unknown player 'A', who may be Ann or Abe"):
         position.read("A: bid 7")
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import begin
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.sample import sample
 from interlock.pictures.picture import Pieces, changed, drawn, game_picture, whole

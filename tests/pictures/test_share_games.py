@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interlock
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.pictures.american_rails import board_panels as american_panels
 from interlock.pictures.chicago_express import board_panels as chicago_panels
 from interlock.pictures.hexes import SIZE, Hexes

@@ -53,7 +53,7 @@ def test_a_ruling_is_carried_out_and_told_with_who_what_whence_and_why(ruling: s
 
 def test_a_subject_with_two_names_is_listed_by_one() -> None:
     with pytest.raises(interlock.RecordError) as error:
-        interlock.judge(interlock.parse(OPENED.text + "claim Zoe $5\n"))
+        interlock.Game.parse(OPENED.text + "claim Zoe $5\n")
     assert "NYC, Wabash, Detroit, Wheeling, Pittsburgh, auction" in str(error.value)
     assert "K4" not in str(error.value)
 
@@ -151,7 +151,7 @@ def test_a_wrong_claim_holds_where_a_ruling_below_it_sets_what_it_says() -> None
 
 def test_what_a_ruling_made_right_is_explained_by_the_ruling() -> None:
     lines = "claim Ben $23\nruling set Ben $23\nAndy: develop\nclaim Ben $23\n"
-    told = interlock.explain_figure(read_rgn(OPENED.text + lines).record, "Ben", "cash")
+    told = interlock.Game(read_rgn(OPENED.text + lines).record).figure("Ben", "cash")
     assert [step.rule for step in told.steps if step.change] == ["CE-SETUP-CASH", "CE-AUCTION-PAY", "REC-RULING-SET"]
 
 

@@ -24,7 +24,7 @@ def series_of(story, kind):
 def test_cash_over_the_moves_is_that_of_every_position(name):
     series = series_of(recorded_story(name), "cash")
     field = recorded(name).record.header.game.replace("-", "_")
-    for step in interlock.walk(recorded(name).record):
+    for step in interlock.Game(recorded(name).record):
         players = getattr(step.position, field).players
         assert {who: values[step.number] for who, values in series.items()} == {
             recorded_story(name).players[player.seat - 1]: player.cash for player in players

@@ -1,6 +1,7 @@
 """The page of a game, in a browser: stepping shows the position that the library tells of."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import interlock
 from interlock.games.judge import replay_to
-from interlock.games.position import position_of
+from interlock.games.position_view import PositionView, position_of
 from interlock.pictures.draw import pieces_of
 from interlock.record.model import GameRecord
 from kit.browser import needs_browser, open_page
@@ -44,7 +45,7 @@ class Shown(NamedTuple):
         slider = self.page.locator("#slider")
         expect(slider).to_have_value(str(move))
         expect(self.page.locator(".moves [aria-current]")).to_contain_text(str(move))
-        cash = interlock.Position(self.record, move).cash
+        cash = interlock.Game(self.record).at(move).cash
         head = self.page.locator(".figures table").first.locator("thead th").all_text_contents()
         rows = self.page.locator(".figures table").first.locator("tbody tr")
         shown = {
@@ -100,9 +101,9 @@ def test_keys_step_by_move_and_by_round(shown: Shown) -> None:
     shown.is_at(shown.last)
 
 
-def positions(record: GameRecord) -> Iterator[interlock.Position]:
+def positions(record: GameRecord) -> Iterator[PositionView]:
     """Yield every position of a game, from the one before its first move."""
-    return (step.position for step in interlock.walk(record))
+    return (step.view for step in interlock.Game(record))
 
 
 def test_the_slider_shows_any_move(shown: Shown) -> None:
@@ -120,7 +121,7 @@ def test_a_click_on_a_move_shows_it(shown: Shown) -> None:
 def test_each_step_is_announced_with_its_move_and_what_it_changed(shown: Shown) -> None:
     told = shown.page.get_by_role("status").filter(has_text="Move")
     shown.page.keyboard.press("Home")
-    for step in list(interlock.walk(shown.record))[1:6]:
+    for step in islice(interlock.Game(shown.record), 1, 6):
         shown.page.keyboard.press("ArrowRight")
         expect(told).to_contain_text(f"Move {step.number} of {shown.last}")
         expect(told).to_contain_text(step.line)

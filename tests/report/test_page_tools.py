@@ -22,7 +22,7 @@ def listed(page: Page) -> list[str]:
 @each_game
 def test_moves_are_filtered_by_player_kind_and_words(browser: Browser, gallery: Path, game: str) -> None:
     record = interlock.read(ROOT / f"records/games/{game}/first-game.rgn")
-    lines = [step.line for step in interlock.walk(record)][1:]
+    lines = [step.line for step in interlock.Game(record)][1:]
     player = record.header.players[1].name
     with open_page(browser, page_of(gallery, game)) as page:
         page.get_by_text("Filter the moves").click()
@@ -75,7 +75,7 @@ def test_figures_are_saved_as_csv_and_copied_as_a_table(
         with (tmp_path / "figures.csv").open(newline="", encoding="utf-8") as file:
             rows = list(csv.reader(file))
         last = dict(zip(rows[0], rows[-1], strict=True))
-        cash = interlock.Position(record).cash
+        cash = interlock.Game(record).at().cash
         assert {name: int(last[f"{name} cash"]) for name in cash} == cash
         page.get_by_role("button", name="Copy as a table").click()
         expect(page.get_by_text("Copied.")).to_be_visible()

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import astuple, replace
 
 from interlock.games.explain.model import MoveOutcome
-from interlock.games.explain.move import explain_move
 from interlock.games.judge import begin, judge
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
+from interlock.library.game import Game
 from interlock.pictures.draw import pieces_of
 from interlock.pictures.picture import game_picture
 from interlock.record.files import Loaded, load, load_bytes
@@ -63,9 +63,9 @@ def test_pieces_and_tables_put_together_make_every_position(name: str) -> None:
 
 @pytest.mark.parametrize("name", RECORDED)
 def test_changes_and_outcomes_are_those_that_explain_tells(name: str) -> None:
-    record, story = recorded(name).record, recorded_story(name)
+    game, story = Game.of(recorded(name).record), recorded_story(name)
     for move in story.moves[1::9]:
-        explained = explain_move(record, move.number)
+        explained = game.explain(move.number)
         told = [astuple(each) for each in explained.changes if each.quantity not in TRANSIENT]
         # A story tells of players and companies first; the causes of one figure stay in their order.
         assert sorted(told, key=itemgetter(0, 1)) == sorted(map(astuple, move.changes), key=itemgetter(0, 1))

@@ -34,7 +34,7 @@ def test_a_draft_comes_in_every_form_and_is_that_of_the_library(stub: Any, game:
         kind = source.WhichOneof("form")
         assert read[kind](getattr(source, kind)) == drafted
         verdict = stub.Validate(validator_pb2.ValidateRequest(source=source)).verdict
-        assert verdict.status == interlock.judge(drafted).status.value or verdict.status
+        assert verdict.status == interlock.Game(drafted).verdict.status.value or verdict.status
 
 
 def test_a_board_and_a_component_set_may_come_along(stub: Any) -> None:

@@ -41,9 +41,9 @@ def test_the_service_explains_as_the_library_does(stub: Any, game: str) -> None:
     record = sample(game, 3, 1)
     source, player = in_record(record), record.header.players[0].name
     for number in (1, 30, len(record.moves)):
-        assert _told(_move(stub, source=source, move_number=number)) == _plain(interlock.explain_move(record, number))
+        assert _told(_move(stub, source=source, move_number=number)) == _plain(interlock.Game(record).explain(number))
         told = _figure(stub, source=source, subject=player, quantity="score", move_number=number)
-        assert _told(told) == _plain(interlock.explain_figure(record, player, "score", number))
+        assert _told(told) == _plain(interlock.Game(record).figure(player, "score", number))
 
 
 def test_without_a_move_a_figure_is_explained_at_the_end_of_the_record(stub: Any) -> None:
@@ -61,7 +61,7 @@ def test_a_record_in_rgn_is_told_with_its_lines(stub: Any) -> None:
 
 
 def test_a_move_that_was_not_played_is_explained_as_a_message_and_as_words(stub: Any) -> None:
-    move = interlock.Position(RECORD, 0).read("bid 6")
+    move = interlock.Game(RECORD).at(0).read("bid 6")
     for attempt in ({"move": move_message(move)}, {"rgn": "Ann: bid 6"}, {"rgn": "bid 6"}):
         explained = _move(stub, move_number=1, **attempt)
         assert explained.smallest_change.text == "with 7 in place of 6"

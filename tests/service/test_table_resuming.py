@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import replay_to
-from interlock.games.position import position_digest
+from interlock.games.position_view import position_digest
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_message, to_message

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.games.judge import replay_to
-from interlock.games.live_game import LiveGame
-from interlock.games.position import position_digest
+from interlock.games.position_view import position_digest
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
+from interlock.library.game import Game
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind
@@ -204,19 +204,19 @@ def test_what_a_table_says_is_what_judge_says_of_its_record(hall: Any, address: 
 def random_chunks(game: str, seed: int) -> Iterator[list[Step]]:
     """Chunks of steps, some of which cannot be taken; a game beside it tells what may come next."""
     random = Random(seed)
-    live = LiveGame(opening(game, 3, seed))
+    live = Game(opening(game, 3, seed))
     steps = RandomSteps(live, seed, sample(game, 3, seed + 1))
     for _ in range(30):
         chunk = []
         for _ in range(random.randint(1, 6)):
             before = live.written.record()
-            outcome = steps.take()
+            taken = steps.take()
             after = live.written.record()
-            if outcome and outcome.taken:
+            if taken:
                 chunk.extend(_as_steps(before, after))
         if random.random() < 0.3:
             chunk.append(made(random.choice(steps.others.moves)))
-        yield chunk or [Step(take_back=tables_pb2.TakeBack(move_number=live.move))]
+        yield chunk or [Step(take_back=tables_pb2.TakeBack(move_number=live.move_count))]
 
 
 def _as_steps(before: GameRecord, after: GameRecord) -> Iterator[Step]:

@@ -20,7 +20,7 @@ from interlock.games.age_of_steam.position import (
 )
 from interlock.games.age_of_steam.tiles import KIND_INDEX
 from interlock.games.age_of_steam.urbanization import COLORS
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.record.age_of_steam import Side, Track
 from interlock.record.color import Color
 
@@ -28,12 +28,12 @@ _NUMBERS = range(1, 7)
 _BOTH_ENDS = 2
 
 
-def shares(_: Position, __: int) -> dict[str, int]:
+def shares(_: PositionView, __: int) -> dict[str, int]:
     """Return nothing: there are no companies."""
     return {}
 
 
-def position_lines(whole: Position, players: Sequence[str], grid: Grid) -> Iterator[Line]:
+def position_lines(whole: PositionView, players: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
     position, map_ = whole.age_of_steam, map_of(grid.name)
     assert position is not None

@@ -8,19 +8,19 @@ from interlock.cli.position_text import Held, auction_lines, hex_lines, player_l
 from interlock.cli.tables import headed
 from interlock.games.american_rails.fields import row_labels
 from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 
 _PHASES = (1, 2, 3)
 _PLACES = (1, 2, 3, 4, 5)
 
 
-def shares(position: Position, seat: int) -> dict[str, int]:
+def shares(position: PositionView, seat: int) -> dict[str, int]:
     """Return the shares that a player holds."""
     assert position.american_rails is not None
     return position.american_rails.players[seat - 1].shares
 
 
-def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterator[Line]:
+def position_lines(whole: PositionView, names: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
     position = whole.american_rails
     assert position is not None

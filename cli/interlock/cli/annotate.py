@@ -11,11 +11,9 @@ from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.noting import NoteWords, note_options
 from interlock.cli.options import carry_on_option, color_option, components_option, out_option, path_argument
 from interlock.cli.output import say_beside
-from interlock.cli.reading import as_judged, read_piece, replaying
+from interlock.cli.reading import as_judged, game_in, read_piece
 from interlock.cli.rewriting import write_copies
 from interlock.cli.verdict_text import status_line
-from interlock.games import annotate as games_annotate
-from interlock.games.judge import begin
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.pieces import form_in_name
 from interlock.record.files import Loaded, dump, load_bytes
@@ -82,17 +80,17 @@ def _annotated(
 ) -> tuple[GameRecord, Verdict]:
     given = loaded.record
     judged = as_judged(given, path, components)
-    with replaying(loaded):
-        begin(judged)
+    game = game_in(replace(loaded, record=judged), carry_on=carry_on)
     additions = [*words.notes(replace(loaded, record=judged))]
     try:
-        record, verdict = games_annotate.annotate(judged, additions, carry_on=carry_on)
+        annotated = game.annotated(additions)
     except RecordError as error:
         # The record by itself can be read, so this is about what was to be added.
         told = "; ".join(problem.sentence() for problem in error.problems)
         raise click.UsageError(f"This cannot be added: {told}") from None
+    record = annotated.record
     header = replace(record.header, components=given.header.components)
-    return replace(record, header=header, board=given.board, components=given.components), verdict
+    return replace(record, header=header, board=given.board, components=given.components), annotated.verdict
 
 
 def _require_readable(record: GameRecord, form: str) -> None:

@@ -11,11 +11,9 @@ import msgspec
 
 from interlock.cli.exits import NOT_VALID
 from interlock.cli.failure import Failure
-from interlock.games.judge import begin
-from interlock.record.digest import digest
-from interlock.record.files import Loaded
+from interlock.library.game import Game
 from interlock.record.model import GameRecord
-from interlock.replay.conclude import conclude, untold_scores
+from interlock.replay.conclude import untold_scores
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Standing, Verdict, VerdictStatus
 from interlock.replay.winners import has_won
@@ -32,16 +30,14 @@ class NoPlay(Failure):
     exit_code = NOT_VALID
 
 
-def play_of(loaded: Loaded) -> dict[str, Any]:
+def play_of(name: str, game: Game) -> dict[str, Any]:
     """Return a game as a play; NoPlay where it has not ended, cannot be reckoned or tells no day."""
-    record = loaded.record
-    replay = begin(record)
-    starter = _first_on_turn(replay)
-    replay.run()
-    verdict = conclude(replay, digest(record))
-    _require_play(loaded.name, record, verdict)
+    record = game.record
+    starter, verdict = _first_on_turn(game), game.verdict
+    replay = game.replay_at(game.move_count)
+    _require_play(name, record, verdict)
     header, recorded = record.header, replay.game.recorded
-    game = {"name": recorded.title, "sourceGameId": recorded.name, "highestWins": True, "noPoints": False}
+    told = {"name": recorded.title, "sourceGameId": recorded.name, "highestWins": True, "noPoints": False}
     play = {
         "sourceName": "Interlock",
         "sourcePlayId": verdict.record_digest,
@@ -49,7 +45,7 @@ def play_of(loaded: Loaded) -> dict[str, Any]:
         "location": header.site,
         "comments": "; ".join(filter(None, (header.event, verdict.ending))),
         "board": "" if verdict.board == recorded.name else verdict.board,
-        "game": {**game, "bggId": recorded.bgg_id} if recorded.bgg_id else game,
+        "game": {**told, "bggId": recorded.bgg_id} if recorded.bgg_id else told,
         "players": [_player(standing, replay, starter) for standing in sorted(verdict.standings, key=_seat)],
     }
     return {name: value for name, value in play.items() if value}
@@ -60,14 +56,10 @@ def link_to(play: dict[str, Any]) -> str:
     return _LINK + quote(msgspec.json.encode(play), safe="")
 
 
-def _first_on_turn(replay: Replay) -> int:
+def _first_on_turn(game: Game) -> int:
     """Return the seat of the player who takes the first turn: auctions and the like may come before it."""
-    while not replay.done():
-        decision = replay.decision
-        if decision and decision.seat and replay.game.phase(replay.table).round:
-            return decision.seat
-        replay.run(replay.move + 1)
-    return 0
+    turns = (each.decision.seat for each in game if each.decision and each.decision.seat and each.phase.round)
+    return next(turns, 0)
 
 
 def _require_play(name: str, record: GameRecord, verdict: Verdict) -> None:

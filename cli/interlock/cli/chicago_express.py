@@ -10,16 +10,16 @@ from interlock.cli.tables import headed
 from interlock.games.chicago_express.auctions import opening_bid
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import ChicagoExpressCompany, ChicagoExpressDial, ChicagoExpressPosition
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 
 
-def shares(position: Position, seat: int) -> dict[str, int]:
+def shares(position: PositionView, seat: int) -> dict[str, int]:
     """Return the shares that a player holds."""
     assert position.chicago_express is not None
     return position.chicago_express.players[seat - 1].shares
 
 
-def position_lines(whole: Position, names: Sequence[str], grid: Grid) -> Iterator[Line]:
+def position_lines(whole: PositionView, names: Sequence[str], grid: Grid) -> Iterator[Line]:
     """Lay a position out."""
     position = whole.chicago_express
     assert position is not None

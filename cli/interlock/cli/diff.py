@@ -8,12 +8,9 @@ from interlock.cli.diff_text import comparison_lines, summary_line
 from interlock.cli.exits import DIFFERENT, SAME, TROUBLE
 from interlock.cli.options import color_option, components_option, format_option, numbered, record_path
 from interlock.cli.output import fold, say, say_json
-from interlock.cli.reading import STANDARD_INPUT, Unreadable, read_to_judge, replaying
-from interlock.games.compare.compare import compare
-from interlock.games.compare.places import with_both_places
-from interlock.games.judge import begin
+from interlock.cli.reading import STANDARD_INPUT, Unreadable, game_in, read_to_judge
+from interlock.library.game import Game
 from interlock.record.files import Loaded
-from interlock.replay.replay import Replay
 
 
 @click.command()
@@ -78,9 +75,8 @@ def diff(
     records = [each for each in begun if each]
     if len(records) < len(begun):
         ctx.exit(TROUBLE)
-    (one, our_replay), (other, their_replay) = records
-    comparison = compare(our_replay, their_replay, ignore_notes=ignore_notes)
-    comparison = with_both_places(comparison, one.rgn_text, other.rgn_text)
+    (one, ours), (other, theirs) = records
+    comparison = ours.compare(theirs, ignore_notes=ignore_notes)
     if form == "json":
         say_json({"first": one.name, "second": other.name, "comparison": comparison})
     elif quiet:
@@ -90,12 +86,11 @@ def diff(
     ctx.exit(SAME if comparison.same else DIFFERENT)
 
 
-def _begun(path: Path, components: Path | None, form: str) -> tuple[Loaded, Replay] | None:
-    """Read a record and begin its replay; tell why it cannot be read, if so."""
+def _begun(path: Path, components: Path | None, form: str) -> tuple[Loaded, Game] | None:
+    """Read a game; tell why it cannot be read, if so."""
     try:
         loaded = read_to_judge(path, components)
-        with replaying(loaded):
-            return loaded, begin(loaded.record)
+        return loaded, game_in(loaded)
     except Unreadable as error:
         error.tell(form)
         return None

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-import interlock
+from interlock.basics.problem import RecordError
 from interlock.cli.exits import NOT_VALID, VALID
 from interlock.cli.explanation_text import figure_lines, move_lines, stop_words
 from interlock.cli.move_reference import move_named, position_named
@@ -17,12 +17,10 @@ from interlock.cli.options import (
     path_argument,
 )
 from interlock.cli.output import say, say_json
-from interlock.cli.reading import read_to_judge, replaying
-from interlock.games.explain.figure import explain_figure
+from interlock.cli.reading import game_in, read_to_judge
 from interlock.games.explain.model import FigureExplanation, FigureStepKind, MoveExplanation, MoveOutcome
-from interlock.games.explain.move import explain_move
-from interlock.games.explain.places import figure_with_places, move_with_places
-from interlock.games.judge import begin, replay_to
+from interlock.library.game import Game
+from interlock.library.position import IllegalMoveError
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
 from interlock.record.rgn.players import Players
@@ -75,12 +73,13 @@ def explain(
     if attempt is not None and carry_on:
         raise click.UsageError("Nothing can be tried beyond an illegal move, so --carry-on does not go with --try.")
     loaded = read_to_judge(path, components)
+    game = game_in(loaded, carry_on=carry_on)
     if figure is None:
-        explained = _move(loaded, move, attempt, carry_on)
+        explained = _move(game, loaded, move, attempt)
         fine, lines = explained.outcome not in _WRONG, move_lines(explained, loaded)
         told: MoveExplanation | FigureExplanation = explained
     else:
-        told = _figure(loaded, move, figure, carry_on)
+        told = _figure(game, loaded, move, figure)
         fine, lines = _holds(told), figure_lines(told, loaded)
     if form == "json":
         say_json(told)
@@ -89,48 +88,39 @@ def explain(
     ctx.exit(VALID if fine else NOT_VALID)
 
 
-def _move(loaded: Loaded, reference: str | None, attempt: str | None, carry_on: bool) -> MoveExplanation:
-    following = len(loaded.record.moves) + 1
+def _move(game: Game, loaded: Loaded, reference: str | None, attempt: str | None) -> MoveExplanation:
+    following = game.move_count + 1
     if attempt is not None and reference == str(following):
-        return _attempted(loaded, following, attempt)
-    number = _first_illegal(loaded) if reference is None else move_named(reference, loaded, "MOVE")
+        return _attempted(game, following, attempt)
+    number = _first_illegal(game) if reference is None else move_named(reference, loaded, "MOVE")
     if attempt is not None:
-        return _attempted(loaded, number or following, attempt)
+        return _attempted(game, number or following, attempt)
     if number is None:
         raise click.UsageError("No move is illegal; name the one to be explained.")
-    with replaying(loaded):
-        explained = explain_move(loaded.record, number, carry_on=carry_on)
-    return move_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
+    return game.explain(number)
 
 
-def _first_illegal(loaded: Loaded) -> int | None:
-    with replaying(loaded):
-        stopped_by = replay_to(loaded.record).stopped_by
+def _first_illegal(game: Game) -> int | None:
+    stopped_by = Game.of(game.record).stopped_by
     if stopped_by is None or stopped_by.kind is not FindingKind.ILLEGAL:
         return None
     return stopped_by.move_number or None
 
 
-def _attempted(loaded: Loaded, number: int, attempt: str) -> MoveExplanation:
+def _attempted(game: Game, number: int, attempt: str) -> MoveExplanation:
     """Explain what would be if something else had been played."""
-    with replaying(loaded):
-        begin(loaded.record)
     try:
-        return interlock.explain_move(loaded.record, number, instead=attempt)
-    except interlock.RecordError as error:
+        return game.explain(number, instead=attempt)
+    except RecordError as error:
         raise click.BadParameter(error.problems[0].sentence(), param_hint="'--try'") from None
-    except interlock.IllegalMoveError as error:
+    except IllegalMoveError as error:
         raise click.UsageError(f"Nothing can be tried there: {stop_words(error.findings[0])}") from None
 
 
-def _figure(loaded: Loaded, reference: str | None, words: str, carry_on: bool) -> FigureExplanation:
+def _figure(game: Game, loaded: Loaded, reference: str | None, words: str) -> FigureExplanation:
     move = None if reference is None else position_named(reference, loaded, "MOVE")
-    with replaying(loaded):
-        replay = begin(loaded.record, carry_on=carry_on)
-    players = Players([player.name for player in loaded.record.header.players])
-    figure = _figure_named(words, replay.counted(), players)
-    explained = explain_figure(loaded.record, figure.subject, figure.quantity, move, carry_on=carry_on)
-    return figure_with_places(explained, loaded.rgn_text) if loaded.rgn_text else explained
+    figure = _figure_named(words, game.counted(), Players(game.players))
+    return game.figure(figure.subject, figure.quantity, move)
 
 
 def _figure_named(words: str, counted: Counted, players: Players) -> Figure:

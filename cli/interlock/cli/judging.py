@@ -17,15 +17,14 @@ from interlock.cli.checked import Checked, Judged, Unread
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
 from interlock.cli.output import fold, text_of, width_beside
-from interlock.cli.reading import Unreadable, as_judged, read_piece, replaying
+from interlock.cli.reading import Unreadable, as_judged, game_in, read_piece, replaying
 from interlock.cli.statuses import UNREADABLE as IS_UNREADABLE
 from interlock.cli.statuses import VALID_SO_FAR
 from interlock.cli.told import Beside, Told
-from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import with_what_goes
-from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.games.repair.suggest import with_line
 from interlock.record.collection.piece import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus
@@ -57,6 +56,10 @@ class Wanted:
     no_repair: bool = False
     components: Path | None = None
 
+    def wants_repairs(self, verdict: Verdict) -> bool:
+        """Return whether repairs are looked for after a verdict."""
+        return not self.no_repair and verdict.status not in _NO_FAULT
+
 
 def told_of(piece: Piece, wanted: Wanted, server: "Remote | None" = None) -> Told:
     """Judge one of the records in a file, and return what is told of it."""
@@ -83,8 +86,7 @@ def lost(piece: Piece, wanted: Wanted) -> Told:
 
 
 def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Checked:
-    verdict = _verdict(loaded, wanted, server)
-    repairs = () if wanted.no_repair or verdict.status in _NO_FAULT else _repairs(loaded, server)
+    verdict, repairs = _judged(loaded, wanted) if server is None else _judged_by(server, loaded, wanted)
     verdict = replace(verdict, findings=with_what_goes(loaded.record, verdict.findings, repairs))
     # A game with a result has ended for whoever wrote it down.
     unfinished = wanted.partial and not loaded.record.header.results
@@ -94,34 +96,30 @@ def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | Non
     return Checked(piece, code, status, Judged(loaded, verdict, repairs, unfinished))
 
 
-def _verdict(loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Verdict:
-    with replaying(loaded):
-        if server is None:
-            verdict = judge(loaded.record, carry_on=wanted.carry_on, full=wanted.full)
-        else:
-            verdict = _served(server, loaded, wanted)
-    return with_places(verdict, loaded.rgn_text) if loaded.rgn_text else verdict
+def _judged(loaded: Loaded, wanted: Wanted) -> tuple[Verdict, tuple[Repair, ...]]:
+    """Judge a record here; return the verdict, and repairs where something is wrong."""
+    game = game_in(loaded, carry_on=wanted.carry_on)
+    verdict = game.full_verdict() if wanted.full else game.verdict
+    return verdict, game.repairs() if wanted.wants_repairs(verdict) else ()
 
 
-def _repairs(loaded: Loaded, server: "Remote | None") -> tuple[Repair, ...]:
-    if server is None:
-        repairs = suggest_repairs(loaded.record)
-    else:
-        from interlock.service import client
-
-        with _asking(server):
-            repairs = client.suggest_repairs(server, loaded.record, timeout=_SERVER_SECONDS)
-    return tuple(with_line(repair, loaded.rgn_text) for repair in repairs) if loaded.rgn_text else repairs
-
-
-def _served(server: "Remote", loaded: Loaded, wanted: Wanted) -> Verdict:
+def _judged_by(server: "Remote", loaded: Loaded, wanted: Wanted) -> tuple[Verdict, tuple[Repair, ...]]:
+    """Have a server judge a record; return the same."""
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     # Importing it takes longer than judging a record.
-    from interlock.service.client import validate
+    from interlock.service import client
 
-    with _asking(server):
-        return validate(server, loaded.record, carry_on=wanted.carry_on, full=wanted.full, timeout=_SERVER_SECONDS)
+    record, text = loaded.record, loaded.rgn_text
+    repairs: tuple[Repair, ...] = ()
+    with replaying(loaded), _asking(server):
+        verdict = client.validate(server, record, carry_on=wanted.carry_on, full=wanted.full, timeout=_SERVER_SECONDS)
+    if wanted.wants_repairs(verdict):
+        with _asking(server):
+            repairs = client.suggest_repairs(server, record, timeout=_SERVER_SECONDS)
+    if text:
+        verdict, repairs = with_places(verdict, text), tuple(with_line(repair, text) for repair in repairs)
+    return verdict, repairs
 
 
 @contextmanager

@@ -12,9 +12,7 @@ from interlock.cli.options import at_option, color_option, components_option, fo
 from interlock.cli.output import aside, remark, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
-from interlock.record.model import GameRecord, Move
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.replay.decision import Decision
+from interlock.record.model import Move
 from interlock.replay.verdict import LegalMove
 
 
@@ -41,27 +39,23 @@ def legal(
       interlock legal game.rgn --at 40 --limit 20
     """
     loaded = read_to_judge(path, components)
-    replay, legally = reach(loaded, at)
-    if decision := replay.decision:
-        options = (replay.game.whole_move(decision.seat, action) for action in decision.options())
+    position, legally = reach(loaded, at)
+    if decision := position.decision:
+        options = position.options()
         moves: Iterable[Move] = options
         if limit:
             moves = list(islice(options, limit))
             if next(options, None):
                 remark(f"more than {count(limit, 'move')} {'is' if limit == 1 else 'are'} legal; here the listing ends")
-        _list(loaded.record, decision, moves, form)
+        line = position.game.line
+        if form == "json":
+            say_json({"decision": decision, "moves": [LegalMove(each, line(each)) for each in moves]})
+        else:
+            # The first line is a comment, so that all of them can be pasted.
+            head = f"; {loaded.record.spoken(decision.seat)} has to {decision.text}"
+            say(chain([aside(head)], map(line, moves)))
     else:
-        remark(f"the game is over: {replay.table.ending.words()}")
+        remark(f"the game is over: {position.ending}")
         if form == "json":
             say_json({})
     ctx.exit(VALID if legally else NOT_VALID)
-
-
-def _list(record: GameRecord, decision: Decision, moves: Iterable[Move], form: str) -> None:
-    writer = MoveWriter(record.header.players)
-    if form == "json":
-        say_json({"decision": decision.told(), "moves": [LegalMove(move, writer.line(move)) for move in moves]})
-        return
-    # The first line is a comment, so that all of them can be pasted.
-    head = f"; {record.spoken(decision.seat)} has to {decision.words()}"
-    say(chain([aside(head)], map(writer.line, moves)))

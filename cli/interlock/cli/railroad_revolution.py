@@ -8,7 +8,7 @@ from interlock.cli.folding import joined
 from interlock.cli.output import Line, fold, heading
 from interlock.cli.railroad_revolution_tiles import milestone_line, tile_lines
 from interlock.cli.tables import headed
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.position import (
     RailroadRevolutionPlayer,
@@ -23,13 +23,13 @@ SHARES = "shares"
 """What stands in the place of a company, of which each player has one."""
 
 
-def shares(position: Position, seat: int) -> dict[str, int]:
+def shares(position: PositionView, seat: int) -> dict[str, int]:
     """Return the shares that a player holds."""
     assert position.railroad_revolution is not None
     return {SHARES: position.railroad_revolution.players[seat - 1].shares}
 
 
-def position_lines(whole: Position, names: Sequence[str], ground: Ground) -> Iterator[Line]:
+def position_lines(whole: PositionView, names: Sequence[str], ground: Ground) -> Iterator[Line]:
     """Lay a position out."""
     position = whole.railroad_revolution
     assert position is not None

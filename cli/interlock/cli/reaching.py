@@ -1,39 +1,37 @@
-"""Positions within a record."""
-
-from typing import NamedTuple
+"""The position of a record that a command is asked for."""
 
 from interlock.cli.move_reference import position_named
 from interlock.cli.output import remark
-from interlock.cli.reading import replaying
-from interlock.games.judge import replay_to
+from interlock.cli.reading import game_in
 from interlock.games.places import place_of
+from interlock.library.position import IllegalMoveError, Position
 from interlock.record.files import Loaded
-from interlock.replay.replay import Replay
-from interlock.replay.verdict import FindingKind
+from interlock.replay.verdict import Finding, FindingKind
 
 
-class Reached(NamedTuple):
-    """A position, and whether it is the one that was asked for."""
+def reach(loaded: Loaded, at: str | None) -> tuple[Position, bool]:
+    """Return the position after a move, and whether it could be reached.
 
-    replay: Replay
-    legally: bool
+    Where an illegal move comes before it, say so, and return the position before that.
+    """
+    game = game_in(loaded)
+    move = game.move_count if at is None else position_named(at, loaded, "--at")
+    try:
+        return game.at(move), True
+    except IllegalMoveError as error:
+        finding = error.findings[0]
+        _say(finding, loaded)
+        return game.last_legal(), False
 
 
-def reach(loaded: Loaded, at: str | None) -> Reached:
-    """Replay a record up to a move; where an illegal move stops that, say so and return the position before it."""
-    move = None if at is None else position_named(at, loaded, "--at")
-    with replaying(loaded):
-        replay = replay_to(loaded.record, move)
-    finding = replay.stopped_by
-    if finding is None:
-        return Reached(replay, True)
+def _say(finding: Finding, loaded: Loaded) -> None:
+    """Say what keeps a position from being reached."""
     place = loaded.name
     if loaded.rgn_text:
         line, column, _ = place_of(finding, loaded.rgn_text)
         place += f":{line}:{column}"
     if finding.kind is FindingKind.STOPPED:
         remark(f"{place}: {finding.message}; the position reached follows")
-        return Reached(replay, False)
+        return
     what = f"move {finding.move_number} is illegal" if finding.move_number else "this is no legal game"
     remark(f"{place}: {what}: {finding.message}; the position before it follows")
-    return Reached(replay, False)

@@ -28,6 +28,7 @@ from interlock.games.beside import with_own_board
 from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
+from interlock.library.game import Game
 from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record.collection.numbered import file_and_number, numbered
 from interlock.record.collection.piece import Piece, load_piece
@@ -279,6 +280,12 @@ def _beside(path: Path, record: GameRecord) -> Iterator[Path]:
             yield folder
     else:
         yield path.parent
+
+
+def game_in(loaded: Loaded, *, carry_on: bool = False) -> Game:
+    """Return the game of a record that was read as it is judged."""
+    with replaying(loaded):
+        return Game.of(loaded.record, loaded.rgn_text, carry_on=carry_on)
 
 
 @contextmanager

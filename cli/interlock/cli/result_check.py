@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
+from interlock.library.game import Game
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import FindingKind
 
@@ -24,7 +24,7 @@ def result_state(record: GameRecord) -> ResultState:
     if not record.header.results:
         return ResultState.NONE
     try:
-        verdict = judge(record)
+        verdict = Game.of(record).verdict
     except RecordError:
         return ResultState.UNCONFIRMED
     kinds = {each.kind for each in verdict.findings if each.part.startswith("header.results")}

@@ -14,14 +14,10 @@ from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, paths_argument
 from interlock.cli.output import Line, say, say_data, say_json
 from interlock.cli.railroad_revolution import SHARES
-from interlock.cli.reading import Unreadable, every_piece_in, replaying, to_judge
+from interlock.cli.reading import Unreadable, every_piece_in, game_in, to_judge
 from interlock.cli.tables import table
 from interlock.cli.verdict_text import score_words, status_line
-from interlock.games.judge import replay_to
-from interlock.games.position import position_of
-from interlock.record.digest import digest
 from interlock.record.files import Loaded
-from interlock.replay.conclude import conclude
 from interlock.replay.verdict import Verdict, VerdictStatus
 
 Shares = dict[int, dict[str, int]]
@@ -84,8 +80,7 @@ def score(ctx: click.Context, paths: tuple[Path, ...], components: Path | None, 
 
 
 def _say_play(loaded: Loaded, form: str) -> None:
-    with replaying(loaded):
-        play = play_of(loaded)
+    play = play_of(loaded.name, game_in(loaded))
     if form == "bgstats":
         say_json(play)
     else:
@@ -93,13 +88,12 @@ def _say_play(loaded: Loaded, form: str) -> None:
 
 
 def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:
-    with replaying(loaded):
-        replay = replay_to(loaded.record)
-    position = position_of(replay)
+    game = game_in(loaded)
+    position = game.last_legal().view
     shares_of = game_text(position).shares
     seats = range(1, len(loaded.record.header.players) + 1)
     shares = {seat: held for seat in seats if (held := shares_of(position, seat))}
-    return conclude(replay, digest(loaded.record)), shares
+    return game.verdict, shares
 
 
 def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, object]:

@@ -20,9 +20,7 @@ from interlock.cli.output import Line, fold, heading, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.cli.writing import write_data
-from interlock.games.position import Position, position_of
-from interlock.games.position_words import after_move, state
-from interlock.replay.replay import Replay
+from interlock.library.position import Position
 
 
 @click.command()
@@ -64,26 +62,19 @@ def show(
     if (paper or out) and not svg:
         raise click.UsageError("--paper and -o go with --svg.")
     loaded = read_to_judge(path, components)
-    replay, legally = reach(loaded, at)
+    position, legally = reach(loaded, at)
     if svg:
-        _draw(replay, paper, out)
+        write_data(f"{position.picture(paper or '')}\n".encode(), out)
     elif form == "json":
-        say_json(position_of(replay))
+        say_json(position.view)
     else:
-        say(_text(replay, position_of(replay)))
+        say(_text(position))
     ctx.exit(VALID if legally else NOT_VALID)
 
 
-def _draw(replay: Replay, paper: str | None, out: Path | None) -> None:
-    # Only a picture needs what pictures are made with.
-    from interlock.pictures.draw import position_svg
-
-    write_data(f"{position_svg(replay, paper)}\n".encode(), out)
-
-
-def _text(replay: Replay, position: Position) -> Iterator[Line]:
-    yield fold(heading(after_move(replay.record, position.move_number)))
-    yield fold(state(replay, position))
+def _text(position: Position) -> Iterator[Line]:
+    yield fold(heading(position.place))
+    yield fold(position.state)
     yield ""
-    names = [player.name for player in replay.record.header.players]
-    yield from game_text(position).position_lines(position, names, replay.world)
+    view = position.view
+    yield from game_text(view).position_lines(view, position.game.players, position.game.world)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from interlock.cli.archive.filters import Chosen
 from interlock.cli.over_records import over_records
-from interlock.cli.reading import Unreadable, replaying, to_judge
-from interlock.games.judge import judge
+from interlock.cli.reading import Unreadable, game_in, to_judge
 from interlock.record.collection.piece import Piece
 from interlock.standings.game import game_of, unreadable
 from interlock.standings.model import StandingsGame
@@ -35,8 +34,7 @@ class Rows:
             header = loaded.record.header
             if not self.chosen.includes(header):
                 return None
-            with replaying(loaded):
-                verdict = judge(loaded.record)
+            verdict = game_in(loaded).verdict
         except Unreadable as error:
             return unreadable(piece.name, error.problems[0].placed())
         return game_of(piece.name, header, verdict) if self.chosen.includes_status(verdict.status) else None

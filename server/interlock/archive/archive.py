@@ -24,7 +24,7 @@ from interlock.archive.rows import delete_record, insert_record, update_record, 
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
 from interlock.archive.verdicts import find_verdict, keep_verdict, ruleset_of
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
+from interlock.library.game import Game
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord, Note
 from interlock.replay.verdict import Verdict
@@ -204,7 +204,8 @@ class Archive:
         record, components = record_of(kept)
         if found := self._kept_verdict(kept, record, carry_on=carry_on, full=full):
             return kept, found
-        verdict = judge(judged(record, components), carry_on=carry_on, full=full)
+        game = Game.of(judged(record, components), carry_on=carry_on)
+        verdict = game.full_verdict() if full else game.verdict
         try:
             with self.database.writing(lasting=False, patience=0) as connection:
                 keep_verdict(connection, id_, kept.revision, verdict, carry_on=carry_on, full=full)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from interlock.archive.kept import Facts, RevisionKind, facts_of
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
+from interlock.library.game import Game
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Note
@@ -39,7 +39,7 @@ def entry_of(
     notes: tuple[Note, ...] = (),
 ) -> Entry:
     """Judge a record, and return what is written of it; RecordError where it cannot be judged."""
-    return Entry(kind, author, record, components, judge(judged(record, components)), notes)
+    return Entry(kind, author, record, components, Game.of(judged(record, components)).verdict, notes)
 
 
 def judged(record: GameRecord, components: ComponentSet | None) -> GameRecord:
@@ -51,7 +51,7 @@ def facts_by_judging(record: GameRecord, components: ComponentSet | None) -> Fac
     """Return what lists tell of a record; without an outcome where its rules are not at hand."""
     whole = judged(record, components)
     try:
-        verdict = judge(whole)
+        verdict = Game.of(whole).verdict
     except RecordError:
         verdict = Verdict(VerdictStatus.UNSPECIFIED, record_digest=digest(whole))
     return facts_of(record, verdict)

@@ -16,11 +16,14 @@ from interlock.record.model import GameRecord
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
 
-def with_beside(record: GameRecord, path: Path) -> GameRecord:
-    """Return a record of a file with the board and the component set that it names; RecordError tells what is wrong."""
+def with_beside(record: GameRecord, path: Path, components: Path | None = None) -> GameRecord:
+    """Return a record of a file with the board and the component set that it names; RecordError tells what is wrong.
+
+    The set is looked for in the record's own folder, or in `components`, which may also be its file.
+    """
     record = with_own_board(record, path.parent)
     game = GAMES.get(record.header.game)
-    return record if game is None or game.boards else with_components(record, path, None)
+    return record if game is None or game.boards else with_components(record, path, components)
 
 
 def with_own_board(record: GameRecord, folder: Path) -> GameRecord:

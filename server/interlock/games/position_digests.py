@@ -1,6 +1,6 @@
 """The digests of all positions of a replay."""
 
-from interlock.games.position import digests_of
+from interlock.games.position_view import digests_of
 from interlock.replay.kept import Encoded
 from interlock.replay.own_position import OwnPosition
 from interlock.replay.replay import Replay

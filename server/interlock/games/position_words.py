@@ -1,7 +1,7 @@
 """A position in words: after which move it is, and what has to be done there."""
 
 from interlock.basics.wording import count
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.record.model import GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
@@ -16,7 +16,7 @@ def after_move(record: GameRecord, number: int) -> str:
     return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"
 
 
-def state(replay: Replay, position: Position) -> str:
+def state(replay: Replay, position: PositionView) -> str:
     """Return the phase and who has to decide what, or how the game has ended."""
     if position.decision:
         return f"{position.phase.text}; {replay.record.spoken(position.seat)} has to {position.decision.text}"

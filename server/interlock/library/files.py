@@ -1,40 +1,69 @@
 """Records read from and written to files, in any of their forms."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 
 from interlock.basics.known import listing
 from interlock.basics.problem import Problem, RecordError
-from interlock.library.sound import sound
+from interlock.library.record_values import sound
 from interlock.record.collection.compression import compressed, compression_in_name
+from interlock.record.collection.numbered import file_and_number, numbered
 from interlock.record.collection.piece import Piece, load_piece
-from interlock.record.collection.reading import piece_at, pieces_at
+from interlock.record.collection.pieces import pieces_of
 from interlock.record.collection.writing import MANY_FORMS, entry, many_form, parts, written_form
-from interlock.record.files import FORMS, dump, load_bytes, write_parts_atomically
+from interlock.record.files import FORMS, Loaded, dump, load_bytes, write_parts_atomically
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
 
 
 def read(path: str | PathLike[str]) -> GameRecord:
-    """Read a record from a file: RGN, JSON or protobuf. RecordError tells every problem with its place.
+    """Read a record from a file: RGN, JSON or protobuf.
 
-    Of many records in a file, one is named by its number, as in "games.rgn#17".
+    Of many records in a file, one is named by its number, as in "games.rgn#17". OSError where there is no such file,
+    RecordError with every problem and its place where it holds no record.
     """
-    return _record(piece_at(Path(path)))
+    with naming(path):
+        return load(path).record
+
+
+def load(path: str | PathLike[str]) -> Loaded:
+    """Read the only record in a file, or the one that is named by its number, with its text where it is RGN."""
+    pieces = _pieces(Path(path))
+    piece = next(pieces)
+    if second := next(pieces, None):
+        many = Problem("the file holds many records", f"one of them, such as {path}#1")
+        raise RecordError([second.problem or many])
+    return load_piece(piece)
+
+
+@contextmanager
+def naming(path: str | PathLike[str]) -> Iterator[None]:
+    """Add the file to what a RecordError says."""
+    try:
+        yield
+    except RecordError as error:
+        error.add_note(f"in {path}")
+        raise
 
 
 def read_all(path: str | PathLike[str]) -> Iterator[GameRecord]:
     """Yield the records in a file, each read when it is asked for; RecordError where one cannot be read.
 
-    Asked for the next one after that, the iterator goes on.
+    Asked for the next one after that, the iterator goes on. OSError where there is no such file.
     """
-    return map(_record, pieces_at(Path(path)))
+    return map(_record, _pieces(Path(path)))
 
 
 def parse(data: str | bytes) -> GameRecord:
     """Read a record from RGN or JSON text, or from the bytes of any form."""
-    return load_bytes(data.encode(errors="surrogatepass") if isinstance(data, str) else data, "", None).record
+    return parsed(data).record
+
+
+def parsed(data: str | bytes) -> Loaded:
+    """Read a record from RGN or JSON text, or from the bytes of any form, with its text where it is RGN."""
+    return load_bytes(data.encode(errors="surrogatepass") if isinstance(data, str) else data, "", None)
 
 
 def write(record: GameRecord, path: str | PathLike[str]) -> None:
@@ -73,12 +102,20 @@ def to_protobuf(record: GameRecord) -> bytes:
     return dump(sound(record), "ilk")
 
 
+def _pieces(path: Path) -> Iterator[Piece]:
+    """Yield the records in a file, or the one that is named by its number, as in `games.rgn#17`; none is read yet."""
+    file, number = file_and_number(path)
+    with file.open("rb") as opened:
+        pieces = pieces_of(opened, file, str(file))
+        if number is None:
+            yield from pieces
+        else:
+            yield numbered(pieces, number, str(path))
+
+
 def _record(piece: Piece) -> GameRecord:
-    try:
+    with naming(piece.name):
         return load_piece(piece).record
-    except RecordError as error:
-        error.add_note(f"in {piece.name}")
-        raise
 
 
 def _no_form(path: str | PathLike[str], forms: Iterable[str]) -> RecordError:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from interlock.boards.model import Board
 from interlock.games import draft as drafts
-from interlock.library.sound import sound, typed
+from interlock.library.record_values import sound, typed
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Setup
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from interlock.games.judge import replay_to
-from interlock.games.position import Position, position_of
+from interlock.games.position_view import PositionView, position_of
 from interlock.games.position_words import after_move, state
 from interlock.pictures.paper import sheet_svg
 from interlock.pictures.picture import Pieces, Table, changed, drawn, game_picture
@@ -12,7 +12,7 @@ from interlock.pictures.tables import written_tables
 from interlock.replay.replay import Replay
 
 
-def pieces_of(replay: Replay, position: Position) -> Pieces:
+def pieces_of(replay: Replay, position: PositionView) -> Pieces:
     """Return what lies on the table in a position of a replay."""
     return game_picture(replay.game.field).pieces(position, replay.world, _names(replay))
 
@@ -25,7 +25,7 @@ def position_svg(replay: Replay, paper: str | None = None) -> str:
 def _sheet(replay: Replay) -> Sheet:
     """Lay a position out: title, picture and figures; what the last move changed is marked."""
     position = position_of(replay)
-    pieces, tables = pieces_of(replay, position), _tables_of(replay, position)
+    pieces, tables = pieces_of(replay, position), tables_of(replay, position)
     old_pieces, old_tables = _before(replay, position.move_number) or (pieces, tables)
     rings = [pieces.get(key) or old_pieces[key] for key in changed(old_pieces, pieces)]
     layout = game_picture(replay.game.field).layout(replay.world, _names(replay))
@@ -50,10 +50,11 @@ def _before(replay: Replay, move: int) -> tuple[Pieces, Sequence[Table]] | None:
         return None
     before = replay_to(replay.record, move - 1, carry_on=replay.carry_on)
     position = position_of(before)
-    return pieces_of(before, position), _tables_of(before, position)
+    return pieces_of(before, position), tables_of(before, position)
 
 
-def _tables_of(replay: Replay, position: Position) -> Sequence[Table]:
+def tables_of(replay: Replay, position: PositionView) -> Sequence[Table]:
+    """Return the tables beside the picture of a position: first that of the players."""
     return game_picture(replay.game.field).tables(position, replay.world, _names(replay))
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.paint import PAPER
 from interlock.pictures.svg import Value, element, group, number, plain
 
@@ -62,10 +62,10 @@ class GamePicture(Protocol):
     def layout(self, world: Any, names: Sequence[str]) -> Layout:
         """Lay out what a game is played on, and what lies beside it, for players by their names."""
 
-    def pieces(self, position: Position, world: Any, names: Sequence[str]) -> Pieces:
+    def pieces(self, position: PositionView, world: Any, names: Sequence[str]) -> Pieces:
         """Return what lies on the table, in the order in which the pieces of a layer lie on each other."""
 
-    def tables(self, position: Position, world: Any, names: Sequence[str]) -> Sequence[Table]:
+    def tables(self, position: PositionView, world: Any, names: Sequence[str]) -> Sequence[Table]:
         """Return the figures of a position: first the players', whose rows are in the order of the seats."""
 
 

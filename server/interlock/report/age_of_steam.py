@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryPrice
 
@@ -18,22 +18,22 @@ class AgeOfSteamStory(GameStory):
         """Return the hexes, on which cubes are counted by their colors."""
         return frozenset([*world.labels, *world.names])
 
-    def changed_places(self, before: Position, after: Position, world: Grid) -> Iterable[str]:
+    def changed_places(self, before: PositionView, after: PositionView, world: Grid) -> Iterable[str]:
         """Return the hexes on which cubes have come or gone."""
         old = {each.hex: each.cubes for each in _own(before).places}
         new = {each.hex: each.cubes for each in _own(after).places}
         return [world.names[world.hex(label)] for label in {**old, **new} if old.get(label) != new.get(label)]
 
-    def incomes(self, position: Position) -> Sequence[int]:
+    def incomes(self, position: PositionView) -> Sequence[int]:
         """Return the players' incomes."""
         return [player.income for player in _own(position).players]
 
-    def lot(self, position: Position) -> Lot | None:
+    def lot(self, position: PositionView) -> Lot | None:
         """Return that the player order is auctioned, where it is."""
         own = _own(position)
         return Lot(f"player order of round {own.round}", "", position.phase.text, 1) if own.bidders else None
 
-    def prices(self, _: Lot, __: Position, after: Position, paid: Mapping[int, int]) -> Iterator[StoryPrice]:
+    def prices(self, _: Lot, __: PositionView, after: PositionView, paid: Mapping[int, int]) -> Iterator[StoryPrice]:
         """Yield the places in the player order, and what each player paid."""
         for place, seat in enumerate(_own(after).order, 1):
             yield StoryPrice(seat, paid.get(seat, 0), place)
@@ -42,6 +42,6 @@ class AgeOfSteamStory(GameStory):
 STORY = AgeOfSteamStory()
 
 
-def _own(position: Position) -> AgeOfSteamPosition:
+def _own(position: PositionView) -> AgeOfSteamPosition:
     assert position.age_of_steam is not None
     return position.age_of_steam

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.record.auction import Bid
 from interlock.replay.decision import Action
 from interlock.replay.entry import Entry
@@ -31,8 +31,8 @@ class Auctions:
         number: int,
         seat: int,
         action: Action,
-        before: Position,
-        after: Position,
+        before: PositionView,
+        after: PositionView,
         payments: Sequence[Entry],
     ) -> None:
         """Tell what somebody said where an auction was under way, if one was, and what was paid for it."""

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.paint import Paint
 from interlock.report.model import StoryPrice
 
@@ -27,7 +27,7 @@ class GameStory:
     income_title = ""
     """What incomes are here, as a title."""
 
-    def companies(self, position: Position) -> tuple[str, ...]:
+    def companies(self, position: PositionView) -> tuple[str, ...]:
         """Return the companies that are in the game."""
         return ()
 
@@ -35,19 +35,21 @@ class GameStory:
         """Return the places of which so much is counted that it is looked at only where something has changed."""
         return frozenset()
 
-    def changed_places(self, before: Position, after: Position, world: Any) -> Iterable[str]:
+    def changed_places(self, before: PositionView, after: PositionView, world: Any) -> Iterable[str]:
         """Return those of them where something has changed."""
         return ()
 
-    def incomes(self, position: Position) -> Sequence[int]:
+    def incomes(self, position: PositionView) -> Sequence[int]:
         """Return what each player would be paid now, by seats."""
         return ()
 
-    def lot(self, position: Position) -> Lot | None:
+    def lot(self, position: PositionView) -> Lot | None:
         """Return what an auction under way is for; None where there is none."""
         return None
 
-    def prices(self, lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterable[StoryPrice]:
+    def prices(
+        self, lot: Lot, before: PositionView, after: PositionView, paid: Mapping[int, int]
+    ) -> Iterable[StoryPrice]:
         """Return who got what in an auction that is over, and the price, by what each seat has paid."""
         return ()
 

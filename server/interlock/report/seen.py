@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.picture import Piece, Pieces, changed, drawn, game_picture, whole
 from interlock.report.distinct import Distinct
 from interlock.report.model import Cell, StoryPicture, StoryTable
@@ -28,7 +28,7 @@ class Seen:
         self.drawings: Distinct[Piece] = Distinct()
         self.rows: Distinct[tuple[Cell, ...]] = Distinct()
 
-    def see(self, position: Position) -> SeenChange:
+    def see(self, position: PositionView) -> SeenChange:
         """Look at a position, and return what has changed."""
         before, pieces = self._pieces, self._picture.pieces(position, self._world, self._names)
         tables = self._picture.tables(position, self._world, self._names)

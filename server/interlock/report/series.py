@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.paint import Paint, seat_paint
 from interlock.record.model import Figure
 from interlock.replay.replay import Replay
@@ -26,7 +26,7 @@ class Series:
         self._incomes: list[Sequence[Value]] = []
         self._scores: list[list[Value]] = []
 
-    def note(self, position: Position) -> None:
+    def note(self, position: PositionView) -> None:
         """Write down how things stand."""
         balances = self._replay.table.ledger.balances
         self._cash.append([self._told(seat, _CASH, balances[seat]) for seat in self._seats()])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.paint import Paint
 from interlock.report.game_stories import GameStory, Lot
 from interlock.report.model import StoryPrice
@@ -18,11 +18,11 @@ class ShareStory(GameStory):
         self._field = field
         self.paints = paints
 
-    def companies(self, position: Position) -> tuple[str, ...]:
+    def companies(self, position: PositionView) -> tuple[str, ...]:
         """Return the companies that are in the game."""
         return tuple(each.company for each in self._own(position).companies)
 
-    def incomes(self, position: Position) -> Sequence[int]:
+    def incomes(self, position: PositionView) -> Sequence[int]:
         """Return what each player would get if all companies paid dividends now, rounded up share by share."""
         own = self._own(position)
         per_share = {}
@@ -33,18 +33,20 @@ class ShareStory(GameStory):
             sum(held * per_share.get(company, 0) for company, held in player.shares.items()) for player in own.players
         ]
 
-    def lot(self, position: Position) -> Lot | None:
+    def lot(self, position: PositionView) -> Lot | None:
         """Return whose share is auctioned."""
         auction = self._own(position).auction
         if auction is None:
             return None
         return Lot(f"share of {auction.company}", auction.company, position.phase.text, auction.minimum)
 
-    def prices(self, lot: Lot, before: Position, after: Position, paid: Mapping[int, int]) -> Iterator[StoryPrice]:
+    def prices(
+        self, lot: Lot, before: PositionView, after: PositionView, paid: Mapping[int, int]
+    ) -> Iterator[StoryPrice]:
         """Yield who got the share, bought or for nothing; nobody where it was not sold."""
         for old, new in zip(self._own(before).players, self._own(after).players, strict=True):
             if new.shares.get(lot.company, 0) > old.shares.get(lot.company, 0):
                 yield StoryPrice(new.seat, paid.get(new.seat, 0))
 
-    def _own(self, position: Position) -> Any:
+    def _own(self, position: PositionView) -> Any:
         return getattr(position, self._field)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from interlock.games.explain.model import MoveOutcome
 from interlock.games.explain.move import texts_in
 from interlock.games.judge import begin
-from interlock.games.position import Position, position_of
+from interlock.games.position_view import PositionView, position_of
 from interlock.record.model import GameRecord
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay import record_rules
@@ -100,7 +100,7 @@ class Teller:
         )
         return replace(bare, **self._notes.beside(number)._asdict())
 
-    def _follow(self, number: int, before: Position, payments: Sequence[Entry]) -> None:
+    def _follow(self, number: int, before: PositionView, payments: Sequence[Entry]) -> None:
         """Write down what is told of several moves together."""
         replay, after = self.replay, self._position
         self.series.note(after)
@@ -112,7 +112,7 @@ class Teller:
             self.auctions.speak(number, counting.seat, action, before, after, payments)
 
     def _about(
-        self, number: int, before: Position, payments: Sequence[Entry], changes: Sequence[StoryChange]
+        self, number: int, before: PositionView, payments: Sequence[Entry], changes: Sequence[StoryChange]
     ) -> Iterator[str]:
         """Yield the players and companies that a move is about."""
         move, names = self.record.moves[number - 1], self.replay.table.ledger.names

@@ -7,15 +7,15 @@ from google.rpc import code_pb2
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.library.position import IllegalMoveError, Position
+from interlock.library.game import Game
 from interlock.record.model import Move
 from interlock.record.protobuf_form import move_from_message
 from interlock.replay.verdict import FindingKind
 from interlock.service.messages import finding_message, move_message
-from interlock.service.positions import no_position, position_after
+from interlock.service.positions import position_after, position_at
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
-from interlock.service.source import Source, read_source
+from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
 
 _MOVE_IN_RECORD = "moves[0]"
@@ -30,26 +30,23 @@ def try_move(request: validator_pb2.TryMoveRequest) -> validator_pb2.TryMoveResp
     after = position_after(source, request)
     if request.WhichOneof("attempt") is None:
         raise bad_field("move", "missing; expected a move, or rgn", Reason.UNREADABLE_MOVE)
-    position, move = attempted(source, after, request)
+    game = source.game()
+    position = position_at(game, after)
+    move = attempted(game, after, request)
     findings = position.try_move(move)
     return validator_pb2.TryMoveResponse(
         legal=not any(finding.kind is FindingKind.ILLEGAL for finding in findings),
         findings=[finding_message(finding) for finding in findings],
         move=move_message(move),
-        rgn=position.line(move),
+        rgn=game.line(move),
     )
 
 
-def attempted(source: Source, after: int, request: Attempt) -> tuple[Position, Move]:
-    """Return the position after a move, and the move that a request has to be tried there."""
-    with source.refusing():
-        try:
-            position = Position(source.judged(), after)
-        except IllegalMoveError as error:
-            raise no_position(error.findings[0]) from error
+def attempted(game: Game, after: int, request: Attempt) -> Move:
+    """Return the move that a request has to be tried after another; RefusedError where it cannot be read."""
     with _refusing(request):
         rgn = request.WhichOneof("attempt") == "rgn"
-        return position, position.read(request.rgn if rgn else move_from_message(request.move))
+        return game.read_move(request.rgn if rgn else move_from_message(request.move), after)
 
 
 @contextmanager

@@ -5,7 +5,6 @@ from itertools import islice
 from random import Random
 
 from interlock.basics.known import unknown
-from interlock.games.judge import replay_to
 from interlock.record.plain import plain_fields
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
@@ -33,8 +32,7 @@ def list_legal_moves(
     _require_sample(request)
     source = read_source(request.source)
     after = position_after(source, request)
-    with source.refusing():
-        replay = replay_to(source.judged(), after)
+    replay = source.game().replay_at(after)
     if finding := replay.stopped_by:
         raise no_position(finding)
     wanted = _wanted(request.actions, replay.game)

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from interlock.boards.confirmation import confirmation_of
 from interlock.boards.model import Board
 from interlock.games.compare.comparison import Comparison
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
 from interlock.games.repair.repair import Repair
 from interlock.games.rule_search import game_of, rules_by_option
@@ -64,7 +64,7 @@ def repair_message(repair: Repair) -> repair_pb2.Repair:
     return repair_pb2.Repair(**plain_fields(repair))
 
 
-def position_message(position: Position) -> verdict_pb2.Position:
+def position_message(position: PositionView) -> verdict_pb2.Position:
     """Write a position as a message."""
     return verdict_pb2.Position(**plain_fields(position))
 

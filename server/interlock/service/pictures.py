@@ -6,8 +6,6 @@ from msgspec.structs import replace
 from interlock.basics.problem import RecordError
 from interlock.boards.model import Board
 from interlock.boards.read import sound_board
-from interlock.games.judge import replay_to
-from interlock.pictures.draw import position_svg
 from interlock.pictures.paper import board_svg
 from interlock.pictures.railroad_revolution.set_sheet import set_svg
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -15,7 +13,7 @@ from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.protobuf_components import read_set
 from interlock.record.protobuf_form import board_from_message
 from interlock.service.catalogue import known_board, known_set
-from interlock.service.positions import no_position, position_after
+from interlock.service.positions import position_after, position_at
 from interlock.service.reason import Reason
 from interlock.service.refusal import RefusedError, Violation, bad_field
 from interlock.service.source import read_source
@@ -46,18 +44,15 @@ def draw_position(request: validator_pb2.DrawPositionRequest) -> validator_pb2.D
     paper = _paper(request.paper)
     source = read_source(request.source)
     after = position_after(source, request)
-    with source.refusing():
-        replay = replay_to(source.judged(), after, carry_on=request.carry_on)
-    if finding := replay.stopped_by:
-        raise no_position(finding)
-    return validator_pb2.DrawPositionResponse(svg=position_svg(replay, paper))
+    position = position_at(source.game(carry_on=request.carry_on), after)
+    return validator_pb2.DrawPositionResponse(svg=position.picture(paper))
 
 
-def _paper(number: int) -> str | None:
-    """Return the sheet of a number, which may be none; RefusedError where there is no such."""
+def _paper(number: int) -> str:
+    """Return the sheet of a number, which may be none (""); RefusedError where there is no such."""
     if number not in validator_pb2.Paper.values():
         raise bad_field("paper", f"no paper has the number {number}", Reason.UNKNOWN_PAPER)
-    return validator_pb2.Paper.Name(number).removeprefix("PAPER_") if number else None
+    return validator_pb2.Paper.Name(number).removeprefix("PAPER_") if number else ""
 
 
 def _own_board(message: catalogue_pb2.Board) -> Board:

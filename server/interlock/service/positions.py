@@ -5,9 +5,10 @@ from itertools import takewhile
 
 from google.rpc import code_pb2
 
-from interlock.games.judge import begin
 from interlock.games.places import with_place
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
+from interlock.library.game import Game
+from interlock.library.position import IllegalMoveError, Position
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.service.messages import finding_message, position_message
@@ -25,9 +26,7 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
     wanted, last = 0, moves
     if request.HasField("last_move_number"):
         wanted = last = move_number("last_move_number", request.last_move_number, first, moves)
-    with source.refusing():
-        replay = begin(source.judged(), carry_on=request.carry_on)
-    replay.run(first)
+    replay = source.game(carry_on=request.carry_on).replay_at(first)
     if replay.move == first:
         yield _replay_response(replay, source)
     while replay.move < last and not replay.stopped:
@@ -53,6 +52,14 @@ def move_number(field: str, number: int, first: int, last: int) -> int:
     if not first <= number <= last:
         raise bad_field(field, f"there is no move {number} here; expected {first} to {last}", Reason.NO_SUCH_MOVE)
     return number
+
+
+def position_at(game: Game, number: int) -> Position:
+    """Return a position; RefusedError where an illegal move comes before it."""
+    try:
+        return game.at(number)
+    except IllegalMoveError as error:
+        raise no_position(error.findings[0]) from error
 
 
 def no_position(finding: Finding) -> RefusedError:

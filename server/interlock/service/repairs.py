@@ -1,6 +1,5 @@
 """The method SuggestRepairs."""
 
-from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.service.messages import repair_message
 from interlock.service.source import read_source
 from interlock.v1 import validator_pb2
@@ -9,8 +8,5 @@ from interlock.v1 import validator_pb2
 def repairs(request: validator_pb2.SuggestRepairsRequest) -> validator_pb2.SuggestRepairsResponse:
     """Suggest repairs of a record."""
     source = read_source(request.source)
-    with source.refusing():
-        found = suggest_repairs(source.judged())
-    if text := source.text:
-        found = tuple(with_line(repair, text) for repair in found)
+    found = source.game().repairs()
     return validator_pb2.SuggestRepairsResponse(repairs=[repair_message(repair) for repair in found])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.every_problem import every_problem
+from interlock.library.game import Game
 from interlock.railroad_revolution.components.digest import is_named
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
@@ -32,6 +33,11 @@ class Source(Struct, frozen=True):
     text: RgnText | None = None
     components: tuple[ComponentSet, ...] = ()
     """The component sets that came with it."""
+
+    def game(self, *, carry_on: bool = False) -> Game:
+        """Return the game of the record; RefusedError where the record names what is not there."""
+        with self.refusing():
+            return Game.of(self.judged(), self.text, carry_on=carry_on)
 
     def judged(self) -> GameRecord:
         """Return the record as it is judged: with the component set that it names, if that came with it."""

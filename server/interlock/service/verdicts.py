@@ -2,8 +2,6 @@
 
 from msgspec.structs import replace
 
-from interlock.games.annotate import annotate
-from interlock.games.judge import begin, judge
 from interlock.games.places import with_places
 from interlock.record.rgn import read_rgn
 from interlock.service.additions import read_additions, refusing_additions
@@ -26,11 +24,9 @@ def validate(request: validator_pb2.ValidateRequest) -> validator_pb2.ValidateRe
     """Judge a whole record."""
     source = read_source(request.source)
     full = is_full(request.view)
-    with source.refusing():
-        verdict = judge(source.judged(), carry_on=request.carry_on, full=full)
+    game = source.game(carry_on=request.carry_on)
+    verdict = game.full_verdict() if full else game.verdict
     working.reached(verdict)
-    if source.text:
-        verdict = with_places(verdict, source.text)
     return validator_pb2.ValidateResponse(verdict=verdict_message(verdict))
 
 
@@ -45,13 +41,13 @@ def annotate_record(request: validator_pb2.AnnotateRequest) -> validator_pb2.Ann
         require_form(request.form)
     source = read_source(request.source)
     additions = read_additions(request.notes)
-    judged = source.judged()
-    with source.refusing():
-        begin(judged)
+    game = source.game(carry_on=request.carry_on)
     with refusing_additions(source.record, additions):
-        record, verdict = annotate(judged, additions, carry_on=request.carry_on)
+        annotated = game.annotated(additions)
+    verdict = annotated.verdict
     working.reached(verdict)
-    written = in_form(replace(record, components=source.record.components), request.form or _FORMS[source.form])
+    record = replace(annotated.record, components=source.record.components)
+    written = in_form(record, request.form or _FORMS[source.form])
     if verdict.findings and written.rgn:
         verdict = with_places(verdict, read_rgn(written.rgn))
     return validator_pb2.AnnotateResponse(source=written, verdict=verdict_message(verdict))

@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from interlock.games.judge import begin
-from interlock.record.digest import digest
+from interlock.library.game import Game
 from interlock.record.events import event_and_round
 from interlock.record.model import GameRecord
-from interlock.replay.conclude import conclude
 from interlock.replay.ledger import BANK
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, Verdict
@@ -96,9 +94,9 @@ class Figures(Struct, frozen=True, gc=False):
 
 def figures(name: str, record: GameRecord) -> Figures:
     """Judge a record, and return its figures; RecordError where it cannot be judged."""
-    replay = begin(record)
-    replay.run()
-    verdict = conclude(replay, digest(record))
+    game = Game.of(record)
+    verdict = game.verdict
+    replay = game.replay_at(game.move_count)
     payments = tuple(_payments(verdict.rounds))
     header = record.header
     event, round_ = event_and_round(header)

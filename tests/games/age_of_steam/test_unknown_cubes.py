@@ -6,7 +6,7 @@ import interlock
 from interlock.games.age_of_steam.goods import words
 from interlock.games.age_of_steam.growth import Producing
 from interlock.games.judge import begin, judge
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.sample import sample
 from interlock.record.color import Color
 from interlock.record.model import Header

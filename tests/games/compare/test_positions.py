@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from interlock.games.compare import positions
 from interlock.games.compare.moves import match_moves
 from interlock.games.judge import begin
-from interlock.games.position import position_digest
+from interlock.games.position_view import position_digest
 from interlock.games.sample import sample
 from interlock.games.spelling import canonical_record
 from interlock.record.model import GameRecord, Header, Move

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from interlock.games.judge import judge
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.railroad_revolution.players import COLORS
 from interlock.games.railroad_revolution.table import SHARES, WORKERS
 from interlock.record.json_form import from_json, to_json

@@ -65,7 +65,7 @@ def test_where_the_missing_are_hired_after_the_turn_who_cannot_pay_goes_on() -> 
 
 def test_to_hire_is_told_with_how_many_can_be_paid_for() -> None:
     script = poor("option minimum_workers hire")
-    decision = interlock.Position(interlock.parse(f"{fined(script, 350)}Andy: done\n")).decision
+    decision = interlock.Game.parse(f"{fined(script, 350)}Andy: done\n").at().decision
     assert decision is not None
     assert (decision.kind, decision.seat, decision.least, decision.most) == ("hire_workers", 1, 1, 1)
     assert decision.text == "hire 1 more, and sell shares if need be"

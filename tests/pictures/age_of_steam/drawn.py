@@ -6,7 +6,7 @@ from math import dist
 from pathlib import Path
 
 from interlock.games.judge import begin
-from interlock.games.position import Position, position_of
+from interlock.games.position_view import PositionView, position_of
 from interlock.pictures.picture import Pieces, game_picture
 from interlock.record.files import load
 from interlock.record.model import GameRecord
@@ -23,7 +23,7 @@ def game(name: str) -> GameRecord:
     return load(next(path for path in GAMES if path.stem == name)).record
 
 
-def positions(record: GameRecord) -> Iterator[tuple[Replay, Position]]:
+def positions(record: GameRecord) -> Iterator[tuple[Replay, PositionView]]:
     """Yield every position of a game, from the one before the first move on."""
     replay = begin(record, carry_on=True)
     yield replay, position_of(replay)
@@ -32,7 +32,7 @@ def positions(record: GameRecord) -> Iterator[tuple[Replay, Position]]:
         yield replay, position_of(replay)
 
 
-def pieces_in(replay: Replay, position: Position) -> Pieces:
+def pieces_in(replay: Replay, position: PositionView) -> Pieces:
     """Return what lies on the table in a position."""
     return PICTURE.pieces(position, replay.world, names_in(replay.record))
 

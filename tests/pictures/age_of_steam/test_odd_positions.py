@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from interlock.boards.read import shipped_board
 from interlock.games.judge import begin
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.pictures.draw import position_svg
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.record.color import Color
 from pictures.age_of_steam.drawn import GAMES, PICTURE, game, names_in, pieces_in, positions
 
@@ -64,7 +64,7 @@ def _cubes(pieces, label):
 def test_bids_stand_where_actions_do_until_these_are_chosen(seen):
     for position, _ in seen[1]:
         names = [str(player.seat) for player in position.players]
-        [table] = PICTURE.tables(Position(age_of_steam=position), None, names)
+        [table] = PICTURE.tables(PositionView(age_of_steam=position), None, names)
         bids = {str(seat): f"bid ${bid}" for seat, bid in zip(position.bidders, position.bids, strict=True) if bid}
         column = table.columns.index("action")
         assert {row[0]: row[column] for row in table.rows if str(row[column]).startswith("bid ")} == bids

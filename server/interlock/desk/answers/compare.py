@@ -11,9 +11,6 @@ from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.desk.folder import Folder
 from interlock.desk.refused import RefusedError
 from interlock.desk.saving import text_of
-from interlock.games.compare.compare import compare as compare_records
-from interlock.games.compare.places import with_both_places
-from interlock.games.judge import begin
 from interlock.record.files import form_by_suffix
 from interlock.record.rgn import write_rgn
 
@@ -38,11 +35,11 @@ def compare(root: Path, asked: Asked) -> dict[str, Any]:
     first, second = _typed(root, asked.first), _typed(root, asked.second)
     ours, theirs = _read(root, first), _read(root, second)
     try:
-        comparison = compare_records(begin(ours.record), begin(theirs.record), ignore_notes=asked.ignore_notes)
+        comparison = ours.game().compare(theirs.game(), ignore_notes=asked.ignore_notes)
     except RecordError as error:
         raise unreadable(error) from None
     return {
-        "comparison": with_both_places(comparison, ours.text, theirs.text),
+        "comparison": comparison,
         "first": {"path": first.path, "text": first.text, "lines": ours.text.move_lines},
         "second": {"path": second.path, "text": second.text, "lines": theirs.text.move_lines},
     }

@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from interlock.desk.answers.beside import place
 from interlock.desk.answers.header_words import after_keyword
-from interlock.desk.answers.legal import listed
-from interlock.desk.answers.position import reach
 from interlock.desk.answers.texts import Typed, cut, header_of, read_so_far
 from interlock.desk.refused import RefusedError
+from interlock.games.legal_search import legal_lines
 from interlock.record.model import Header
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.games import GAMES as WORDS
@@ -69,7 +68,8 @@ def complete(root: Path, asked: Asked) -> Completed:
     above = cut(asked.text, asked.line)
     replay = None
     with suppress(RefusedError):  # The lines above may be none of a game yet.
-        replay, _ = reach(read_so_far(root, Typed(asked.path, above)), None)
+        game = read_so_far(root, Typed(asked.path, above)).game()
+        replay = game.replay_at(game.move_count)
     in_header = replay is None or not replay.record.moves
     return _completed(_Line(before, place(root, asked.path).parent, header_of(above), replay, in_header))
 
@@ -100,7 +100,7 @@ def _moves(line: _Line, players: Players, label: Label) -> Completed:
     prefix, decision = line.before[start:], line.replay.decision if line.replay else None
     if line.replay is None or line.replay.stopped or decision is None or decision.seat != label.seat:
         return Completed(start + 1, len(prefix), [])
-    lines, more = listed(line.replay, prefix, (), _MOST, _SECONDS)
+    lines, more = legal_lines(line.replay, prefix, (), _MOST, _SECONDS)
     before = f"{players.label(decision.seat)}: "
     items = [Item(each.removeprefix(before), "move") for each in lines]
     return Completed(start + 1, len(prefix), items, more)

@@ -10,8 +10,8 @@ from interlock.desk.answers.judge import summary
 from interlock.desk.answers.opened import Asked, loaded
 from interlock.desk.folder import Folder
 from interlock.desk.saving import etag_of
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
+from interlock.library.game import Game
 from interlock.replay.boards import BOARD_FILE
 from interlock.replay.winners import winners
 
@@ -25,7 +25,7 @@ def entry(root: Path, asked: Asked) -> dict[str, Any]:
     told: dict[str, Any] = {"etag": etag_of(data)}
     try:
         record = loaded(root, asked.path, data).record
-        verdict = judge(record)
+        verdict = Game.of(record).verdict
     except RecordError as error:
         return {**told, "state": "unreadable", "words": "cannot be read", "error": error.problems[0].placed()}
     header = record.header

@@ -4,13 +4,11 @@ from pathlib import Path
 
 import msgspec
 
-import interlock
 from interlock.basics.problem import RecordError
 from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.desk.refused import RefusedError
-from interlock.games.explain.figure import explain_figure
 from interlock.games.explain.model import FigureStepKind
-from interlock.games.explain.places import figure_with_places, move_with_places
+from interlock.library.position import IllegalMoveError
 
 
 class Asked(Typed, frozen=True, rename="camel"):
@@ -25,19 +23,19 @@ class Asked(Typed, frozen=True, rename="camel"):
 def explain(root: Path, asked: Asked) -> object:
     """Explain a move or a figure."""
     told = read_so_far(root, asked)
+    game = told.game()
     try:
         if asked.quantity:
-            figure = interlock.explain_figure(told.record, asked.subject, asked.quantity, asked.move)
+            figure = game.figure(asked.subject, asked.quantity, asked.move)
             if all(step.kind is FigureStepKind.CLAIM for step in figure.steps):
                 # It has not changed since it was last written down rightly: that alone explains nothing.
-                figure = explain_figure(told.record, asked.subject, asked.quantity, asked.move, whole=True)
-            return figure_with_places(figure, told.text)
+                figure = game.figure(asked.subject, asked.quantity, asked.move, whole=True)
+            return figure
         number = asked.move or len(told.record.moves) + bool(asked.try_)
-        explained = interlock.explain_move(told.record, number, instead=asked.try_ or None)
-        return explained if number > len(told.record.moves) else move_with_places(explained, told.text)
+        return game.explain(number, instead=asked.try_ or None)
     except RecordError as error:
         raise RefusedError(422, error.problems[0].sentence()) from None
-    except interlock.IllegalMoveError as error:
+    except IllegalMoveError as error:
         raise RefusedError(422, f"nothing can be tried there: {error.findings[0].message}") from None
     except IndexError as error:
         raise RefusedError(422, str(error)) from None

@@ -9,7 +9,6 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.desk.answers.found import found_told
 from interlock.desk.answers.texts import Read, Typed, cut, read
 from interlock.desk.told import problem_told
-from interlock.games.judge import judge as judge_record
 from interlock.games.registry import GAMES
 from interlock.replay.verdict import Verdict, VerdictStatus
 from interlock.replay.verdict_words import outcome_words, status_words
@@ -49,7 +48,7 @@ def _judged(told: Read) -> dict[str, Any]:
     """Judge what was read; the problems of RecordError have their lines."""
     text, record, _ = told
     try:
-        verdict = judge_record(record)
+        verdict = told.game().verdict
     except RecordError as error:
         raise RecordError([text.placed(problem) for problem in error.problems]) from None
     return {

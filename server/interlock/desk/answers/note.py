@@ -12,9 +12,8 @@ from interlock.basics.wording import count
 from interlock.desk.answers.edits import Changed, changed, note_line, with_line, with_words
 from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.desk.refused import RefusedError
-from interlock.games.judge import begin
-from interlock.games.move_reader import MoveReader
 from interlock.games.notes_by_move import NotesByMove
+from interlock.library.game import Game
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.rulings import ruling_from
@@ -79,7 +78,7 @@ def _with_note(told: Read, text: str, added: Note) -> Changed:
     bare = told.text.record
     try:
         wanted = require_sound(_with(bare, added))
-        begin(_with(told.record, added))
+        Game.of(_with(told.record, added))
     except RecordError as error:
         why = "; ".join(problem.sentence() for problem in error.problems)
         raise RefusedError(400, f"this cannot be added: {why}") from None
@@ -147,6 +146,6 @@ def _correction(told: Read, asked: Asked) -> Any:
     """Read the move that counts: by the same player, unless another is named before it."""
     seat, before = told.record.moves[asked.move - 1].seat, told.record.moves[: asked.move - 1]
     try:
-        return MoveReader(begin(told.record)).read(" ".join(asked.to.split()), seat, before)
+        return told.game().reader.read(" ".join(asked.to.split()), seat, before)
     except RecordError as error:
         raise RefusedError(400, f"this cannot be added: {error.problems[0].sentence()}") from None

@@ -8,11 +8,12 @@ import msgspec
 
 from interlock.desk.answers.counted_columns import quantities
 from interlock.desk.answers.found import found_told
-from interlock.desk.answers.texts import Read, Typed, read_so_far
+from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.games.judge import begin
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
+from interlock.library.game import Game
 from interlock.pictures.draw import pieces_of
-from interlock.pictures.picture import changed, drawn, game_picture, whole
+from interlock.pictures.picture import Pieces, changed, drawn, game_picture, whole
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 
@@ -27,17 +28,18 @@ class Asked(Typed, frozen=True, rename="camel"):
 def position(root: Path, asked: Asked) -> dict[str, Any]:
     """Draw a position, and tell what is to be decided there."""
     told = read_so_far(root, asked)
-    replay, before = reach(told, asked.move)
-    at, old = position_of(replay), position_of(before)
-    names = tuple(player.name for player in told.record.header.players)
-    pieces, earlier = pieces_of(replay, at), pieces_of(before, old)
+    game, moves = told.game(), len(told.record.moves)
+    names = game.players
+    earlier, replay = _reached(game, moves if asked.move is None else min(asked.move, moves))
+    at = position_of(replay)
+    pieces = pieces_of(replay, at)
     keys = changed(earlier, pieces)
     picture = _picture(replay)
     number = at.move_number
     decision = replay.decision
     return {
         "move": number,
-        "moves": len(told.record.moves),
+        "moves": moves,
         "reached": not replay.stopped
         and (asked.move is None or number == asked.move)
         and (told.whole or asked.move is not None),
@@ -67,12 +69,16 @@ def position(root: Path, asked: Asked) -> dict[str, Any]:
     }
 
 
-def reach(told: Read, move: int | None) -> tuple[Replay, Replay]:
-    """Replay a record up to a move, and another time up to the one before it."""
-    replay, before = begin(told.record), begin(told.record)
-    replay.run(move)
-    before.run(max(replay.position_move() - 1, 0))
-    return replay, before
+def _reached(game: Game, move: int) -> tuple[Pieces, Replay]:
+    """Return the replay up to a move, or where an illegal one stops it, and the pieces before the last move made."""
+    before = game.replay_at(max(move - 1, 0))
+    pieces = pieces_of(before, position_of(before))
+    replay = game.replay_at(move)
+    if 0 < replay.position_move() < move:
+        before = begin(game.record)
+        before.run(replay.position_move() - 1)
+        pieces = pieces_of(before, position_of(before))
+    return pieces, replay
 
 
 def _picture(replay: Replay) -> tuple[str, str]:

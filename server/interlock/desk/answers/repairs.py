@@ -11,7 +11,7 @@ from interlock.desk.answers.edits import changed
 from interlock.desk.answers.texts import Read, Typed, read, unreadable
 from interlock.games.repair.repair import Repair
 from interlock.games.repair.repaired import repaired
-from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.games.repair.suggest import with_line
 from interlock.record.rgn.line import body_end, without_tabs
 
 
@@ -19,7 +19,7 @@ def repairs(root: Path, typed: Typed) -> dict[str, Any]:
     """Suggest repairs, each with the text that it makes."""
     try:
         told = read(root, typed)
-        suggested = suggest_repairs(told.record)
+        suggested = told.game().repairs()
     except RecordError as error:
         raise unreadable(error) from None
     return {"repairs": [_told(told, typed.text, each) for each in suggested]}

@@ -12,7 +12,7 @@ from interlock.desk.answers.beside import as_judged
 from interlock.desk.refused import RefusedError
 from interlock.desk.told import problem_told
 from interlock.games.every_problem import every_problem
-from interlock.games.judge import begin
+from interlock.library.game import Game
 from interlock.record.files import load_bytes
 from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import RgnText, UnreadableTextError
@@ -34,6 +34,10 @@ class Read(NamedTuple):
     record: GameRecord
     whole: bool = True
     """Whether nothing was left out."""
+
+    def game(self) -> Game:
+        """Return the game of the record."""
+        return Game.of(self.record, self.text)
 
 
 def read(root: Path, typed: Typed) -> Read:
@@ -68,7 +72,7 @@ def read_so_far(root: Path, typed: Typed) -> Read:
 def _begun(told: Read) -> Read:
     """Return what was read if the game can be begun with it; RecordError as where it names what is not there."""
     try:
-        begin(told.record)
+        told.game()
     except RecordError as error:
         raise RecordError([told.text.placed(problem) for problem in error.problems]) from None
     return told

@@ -13,8 +13,7 @@ from interlock.games.explain.changes import SCORE, Watch, account_of, parts_of
 from interlock.games.explain.model import FigureExplanation, FigureStep, FigureStepKind, RuleOutcome
 from interlock.games.explain.rules import explained
 from interlock.games.explain.rulings import with_rulings
-from interlock.games.judge import begin
-from interlock.record.model import Figure, GameRecord
+from interlock.record.model import Figure
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, ScorePart
@@ -31,19 +30,12 @@ class _Written(NamedTuple):
 
 
 def explain_figure(
-    record: GameRecord,
-    subject: str,
-    quantity: str,
-    move: int | None = None,
-    *,
-    carry_on: bool = False,
-    whole: bool = False,
+    replay: Replay, subject: str, quantity: str, move: int | None = None, *, whole: bool = False
 ) -> FigureExplanation:
     """Explain a figure as it is after a move, or as far as the record can be judged; `whole` from the beginning.
 
-    RecordError where there is no such figure.
+    The replay has just begun. RecordError where there is no such figure.
     """
-    replay = begin(record, carry_on=carry_on)
     figure = _figure_named(replay, subject, quantity)
     money = account_of(replay, figure)
     if money is None:
@@ -54,7 +46,7 @@ def explain_figure(
     since = 0 if whole else replay.position_move()
     history = list(with_rulings(history, replay.record, replay.counted(), figure))
     history = _with_claims(history, list(_claims(replay, figure)), since)
-    writer = MoveWriter(record.header.players)
+    writer = MoveWriter(replay.record.header.players)
     value, rule = replay.game.figure(replay.table, figure)
     untold = replay.game.untold_figure(replay.table, figure)
     cited = dict.fromkeys([*(step.rule for step in history if step.rule), rule.id])

@@ -9,7 +9,6 @@ from interlock.games.explain.changes import SCORE, Watch, lasting
 from interlock.games.explain.model import FigureChange, MoveExplanation, MoveOutcome, RuleOutcome
 from interlock.games.explain.rules import explained
 from interlock.games.explain.smallest_change import smallest_change
-from interlock.games.judge import begin
 from interlock.record.model import Figure, GameRecord, RulingKind
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import end_reasons, ledger_entries
@@ -28,10 +27,9 @@ _RULED = {
 _OUTCOMES = {FindingKind.ILLEGAL: RuleOutcome.BROKEN, FindingKind.NOT_CHECKABLE: RuleOutcome.NOT_CHECKABLE}
 
 
-def explain_move(record: GameRecord, number: int, *, carry_on: bool = False) -> MoveExplanation:
-    """Explain a move of a record by its number, from 1; `carry_on` judges illegal moves before it as played."""
-    replay = begin(record, carry_on=carry_on)
-    replay.run(number - 1)
+def explain_move(replay: Replay, number: int) -> MoveExplanation:
+    """Explain a move by its number, from 1; the replay stands before it, or where it was stopped."""
+    record = replay.record
     game, table, writer = replay.game, replay.table, MoveWriter(record.header.players)
     explanation = MoveExplanation(number, writer.line(record.moves[number - 1]))
     if replay.stopped:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures.age_of_steam.figures import players_table
 from interlock.pictures.age_of_steam.map import map_pieces
 from interlock.pictures.age_of_steam.panel import displays
@@ -31,14 +31,14 @@ def layout(world: Grid, names: Sequence[str]) -> Layout:
     )
 
 
-def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
+def pieces(whole: PositionView, world: Grid, names: Sequence[str]) -> Pieces:
     """Return what lies on the map and on the displays."""
     position = whole.age_of_steam
     assert position is not None
     return {**map_pieces(position, world), **displays(world, names).pieces(position)}
 
 
-def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
+def tables(whole: PositionView, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
     """Return what players have."""
     position = whole.age_of_steam
     assert position is not None

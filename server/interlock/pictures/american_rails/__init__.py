@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from interlock.boards.grid import Grid
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures import turn_panel
 from interlock.pictures.american_rails import board_panels
 from interlock.pictures.american_rails.companies import cube
@@ -27,7 +27,7 @@ def _layout(grid: Grid, players: int) -> Layout:
     return board._replace(ground=board.ground + board_panels.draw_panels(grid, players))
 
 
-def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
+def pieces(whole: PositionView, world: Grid, names: Sequence[str]) -> Pieces:
     """Return development markers and cubes, and what lies on the panels."""
     position = whole.american_rails
     assert position is not None
@@ -45,7 +45,7 @@ def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
     }
 
 
-def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
+def tables(whole: PositionView, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
     """Return the players' places in the turn order, cash and shares, and what the companies have."""
     position = whole.american_rails
     assert position is not None

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express.companies import COMPANY_NAMES
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.pictures import turn_panel
 from interlock.pictures.board_layout import board_layout
 from interlock.pictures.chicago_express import board_panels
@@ -29,7 +29,7 @@ def _layout(grid: Grid) -> Layout:
     return board._replace(height=board.height + board_panels.HEIGHT, ground=ground)
 
 
-def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
+def pieces(whole: PositionView, world: Grid, names: Sequence[str]) -> Pieces:
     """Return houses and locomotives, and what lies on the panels."""
     position = whole.chicago_express
     assert position is not None
@@ -47,7 +47,7 @@ def pieces(whole: Position, world: Grid, names: Sequence[str]) -> Pieces:
     }
 
 
-def tables(whole: Position, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
+def tables(whole: PositionView, world: Grid, names: Sequence[str]) -> Sequence[Table]:  # noqa: ARG001
     """Return the players' cash and shares, and what lies on the companies' charters."""
     position = whole.chicago_express
     assert position is not None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from interlock.games.position import Position
+from interlock.games.position_view import PositionView
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.games.railroad_revolution.printed import Printed
@@ -43,7 +43,7 @@ def layout(world: Ground, names: Sequence[str]) -> Layout:
     return Layout(0, 0, plan.width, plan.height, ground, _LAYERS)
 
 
-def pieces(whole: Position, world: Ground, names: Sequence[str]) -> Pieces:
+def pieces(whole: PositionView, world: Ground, names: Sequence[str]) -> Pieces:
     """Return what lies on the map, the boards and beside them."""
     position = _own(whole)
     plan = _plan(world.printed, len(names))
@@ -56,7 +56,7 @@ def pieces(whole: Position, world: Ground, names: Sequence[str]) -> Pieces:
     return found
 
 
-def tables(whole: Position, world: Ground, names: Sequence[str]) -> Sequence[Table]:
+def tables(whole: PositionView, world: Ground, names: Sequence[str]) -> Sequence[Table]:
     """Return the players' figures, then workers, milestones and trains."""
     return [*position_tables(_own(whole), world, names)]
 
@@ -66,7 +66,7 @@ def _plan(printed: Printed, players: int) -> Plan:
     return Plan(printed.components, players)
 
 
-def _own(whole: Position) -> RailroadRevolutionPosition:
+def _own(whole: PositionView) -> RailroadRevolutionPosition:
     position = whole.railroad_revolution
     assert position is not None
     return position

@@ -26,7 +26,7 @@ class AtHand:
     def put(self, table: LiveTable) -> None:
         """Have a table at hand; it is the only one if it is a long one."""
         self.take(table.id)
-        self._tables[table.id] = table, table.game.move
-        self._moves += table.game.move
+        self._tables[table.id] = table, table.game.move_count
+        self._moves += table.game.move_count
         while len(self._tables) > 1 and (len(self._tables) > MOST_TABLES or self._moves > MOST_MOVES):
             self.take(next(iter(self._tables)))

@@ -109,7 +109,7 @@ class Keeper:
         """
         before = table.game.written.record() if table.record_id else None
         steps = table.take(chunk, call)
-        working.judged(table.game.replay.game.name, sum(bool(step.rgn) for step in steps))
+        working.judged(table.game.name, sum(bool(step.rgn) for step in steps))
         with self._journal() as journal:
             if table.record_id:
                 table.record_deleted = journal.is_deleted(table.record_id)

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from interlock.archive.kept_tables import Last
 from interlock.archive.names import RECORDS, TABLES
 from interlock.basics.problem import Problem
-from interlock.games.live_game import BrokenOffError, LiveGame
-from interlock.games.position import position_digest
 from interlock.games.record_under_way import RecordUnderWay
+from interlock.library.game import Game
+from interlock.library.position import IllegalMoveError
 from interlock.record.plain import plain_fields
 from interlock.service.call import Call
 from interlock.service.positions import no_position
@@ -31,9 +31,10 @@ class LiveTable:
         """Set up a table at which so much has been done; RefusedError where that is not legal, or not any more."""
         self.id = id_
         try:
-            self.game = LiveGame(written.record())
-        except BrokenOffError as error:
-            raise no_position(error.finding) from error
+            self.game = Game.of(written.record())
+            self.game.at()
+        except IllegalMoveError as error:
+            raise no_position(error.findings[0]) from error
         self.sequence = sequence
         """The number of the last chunk that was taken."""
         self.entered = Last(0, 0)
@@ -55,7 +56,7 @@ class LiveTable:
     @property
     def ended(self) -> bool:
         """Whether it is time for a record in the archive."""
-        return self.closed or self.game.replay.decision is None
+        return self.closed or self.game.at().over
 
     def take(self, chunk: tables_pb2.Chunk, call: Call) -> list[tables_pb2.StepJudgement]:
         """Take the steps of a chunk up to the first that cannot be taken; RefusedError where the caller may not."""
@@ -84,19 +85,19 @@ class LiveTable:
         return self.steps >= _MOST_STEPS or self.size >= _MOST_BYTES
 
     def _not_taken(self, problem: Problem) -> tables_pb2.StepJudgement:
-        return tables_pb2.StepJudgement(move_number=self.game.move, problems=[problem_message(problem)])
+        return tables_pb2.StepJudgement(move_number=self.game.move_count, problems=[problem_message(problem)])
 
     def state(self) -> tables_pb2.TableState:
         """Tell how things stand."""
-        replay = self.game.replay
-        ending = replay.table.ending
+        position = self.game.at()
+        decision = position.decision
         return tables_pb2.TableState(
             sequence=self.sequence,
-            move_count=self.game.move,
-            decision=plain_fields(replay.decision.told()) if replay.decision else None,
-            phase=plain_fields(replay.game.phase(replay.table)),
-            ending=ending.words() if ending else "",
-            position_digest=position_digest(replay),
+            move_count=position.number,
+            decision=plain_fields(decision) if decision else None,
+            phase=plain_fields(position.phase),
+            ending=position.ending,
+            position_digest=position.digest,
             closed=self.closed,
             record=RECORDS + self.record_id if self.record_id and not self.record_deleted else "",
         )

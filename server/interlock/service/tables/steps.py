@@ -1,17 +1,19 @@
 """Takes steps at a game under way: as they come, and once more from the journal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from interlock.basics.limits import LONGEST_TEXT
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.live_game import LiveGame, Outcome
 from interlock.games.record_under_way import RecordUnderWay
+from interlock.library.game import Game
+from interlock.library.position import IllegalMoveError
 from interlock.record.model import Note, Ruling
 from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import move_from_message, note_from_message
+from interlock.replay.verdict import Finding
 from interlock.service.access.scopes import Scope
 from interlock.service.attempt import field_of_move
 from interlock.service.authority import require, signed_note, signed_ruling
@@ -24,7 +26,7 @@ Told = dict[str, Any]
 """The fields of a StepJudgement."""
 
 
-def take(game: LiveGame, step: tables_pb2.Step, call: Call) -> Told:
+def take(game: Game, step: tables_pb2.Step, call: Call) -> Told:
     """Take a step at a game, where it can be; RefusedError where the caller may not."""
     kind = step.WhichOneof("kind") or ""
     told: Told = {"taken": False}
@@ -32,9 +34,11 @@ def take(game: LiveGame, step: tables_pb2.Step, call: Call) -> Told:
         if step.HasField("ruling") and kind not in ("move", "rgn"):
             raise RecordError([Problem("a ruling beside no move", "a move with it, or the ruling as a note", "ruling")])
         _TAKE[kind](game, step, call, told)
+    except IllegalMoveError as error:
+        told["findings"] = [finding_message(finding) for finding in error.findings]
     except RecordError as error:
         told["problems"] = [problem_message(problem) for problem in error.problems]
-    told.setdefault("move_number", game.move)
+    told.setdefault("move_number", game.move_count)
     return told
 
 
@@ -51,44 +55,38 @@ def take_again(written: RecordUnderWay, step: tables_pb2.Step) -> None:
             written.take_back(step.take_back.move_number)
 
 
-def _move(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None:
+def _move(game: Game, step: tables_pb2.Step, call: Call, told: Told) -> None:
     if len(step.rgn) > LONGEST_TEXT:
         raise RecordError([Problem("a line too long", f"at most {LONGEST_TEXT:,} characters")])
     try:
-        move = game.read(step.rgn if step.WhichOneof("kind") == "rgn" else move_from_message(step.move))
+        move = game.read_move(step.rgn if step.WhichOneof("kind") == "rgn" else move_from_message(step.move))
     except RecordError as error:
         raise RecordError([_in_move(problem) for problem in error.problems]) from error
-    told["move_number"] = game.move + 1
+    told["move_number"] = game.move_count + 1
     told["rgn"] = game.line(move)
-    if step.HasField("ruling"):
-        ruling = signed_ruling(call, _ruling(step.ruling))
-        outcome = game.play_by_ruling(move, ruling)
-    else:
-        outcome = game.play(move)
-    _tell(told, outcome)
-    if outcome.taken:
-        told["step"] = {"move": step.move if step.HasField("move") else move_message(move)}
-        if step.HasField("ruling"):
-            ruled = game.written.notes[-1].ruling
-            assert ruled
-            told["step"]["ruling"] = plain_fields(ruled)
+    ruling = signed_ruling(call, _ruling(step.ruling)) if step.HasField("ruling") else None
+    _tell(told, game.play(move, ruling))
+    told["step"] = {"move": step.move if step.HasField("move") else move_message(move)}
+    if ruling:
+        ruled = game.written.notes[-1].ruling
+        assert ruled
+        told["step"]["ruling"] = plain_fields(ruled)
 
 
-def _note(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None:
+def _note(game: Game, step: tables_pb2.Step, call: Call, told: Told) -> None:
     note = signed_note(call, game.as_read(note_from_message(step.note, "note")))
+    told["move_number"] = note.move_number
     try:
-        outcome = game.add(note)
+        found = game.add(note)
     except RecordError as error:
         raise RecordError(
             [replace(each, field=f"note.{each.field}".removesuffix(".")) for each in error.problems]
         ) from error
-    _tell(told, outcome)
-    told["move_number"] = note.move_number
-    if outcome.taken:
-        told["step"] = {"note": plain_fields(note)}
+    _tell(told, found)
+    told["step"] = {"note": plain_fields(note)}
 
 
-def _take_back(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) -> None:
+def _take_back(game: Game, step: tables_pb2.Step, call: Call, told: Told) -> None:
     ruled = _ruling_count(game)
     game.take_back(step.take_back.move_number)
     if _ruling_count(game) < ruled:
@@ -97,12 +95,12 @@ def _take_back(game: LiveGame, step: tables_pb2.Step, call: Call, told: Told) ->
     told["step"] = step
 
 
-def _close(_: LiveGame, step: tables_pb2.Step, __: Call, told: Told) -> None:
+def _close(_: Game, step: tables_pb2.Step, __: Call, told: Told) -> None:
     told["taken"] = True
     told["step"] = step
 
 
-_TAKE: dict[str, Callable[[LiveGame, tables_pb2.Step, Call, Told], None]] = {
+_TAKE: dict[str, Callable[[Game, tables_pb2.Step, Call, Told], None]] = {
     "move": _move,
     "rgn": _move,
     "note": _note,
@@ -111,12 +109,12 @@ _TAKE: dict[str, Callable[[LiveGame, tables_pb2.Step, Call, Told], None]] = {
 }
 
 
-def _tell(told: Told, outcome: Outcome) -> None:
-    told["taken"] = outcome.taken
-    told["findings"] = [finding_message(finding) for finding in outcome.findings]
+def _tell(told: Told, findings: Iterable[Finding]) -> None:
+    told["taken"] = True
+    told["findings"] = [finding_message(finding) for finding in findings]
 
 
-def _ruling_count(game: LiveGame) -> int:
+def _ruling_count(game: Game) -> int:
     return sum(note.ruling is not None for note in game.written.notes)
 
 

@@ -17,7 +17,7 @@ from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
 
 
-class Position(Message, frozen=True):
+class PositionView(Message, frozen=True):
     """A position of a game; the game's own field is set."""
 
     move_number: Int32 = 0
@@ -31,12 +31,12 @@ class Position(Message, frozen=True):
     railroad_revolution: RailroadRevolutionPosition | None = None
 
 
-def position_of(replay: Replay) -> Position:
+def position_of(replay: Replay) -> PositionView:
     """Return the position that a replay has reached."""
     own, decision = replay.game.view(replay.table), replay.decision
     seat = decision.seat if decision else 0
     part: dict[str, Any] = {replay.game.field: own}
-    return Position(
+    return PositionView(
         move_number=replay.position_move(),
         seat=seat,
         phase=replay.game.phase(replay.table),
@@ -67,5 +67,5 @@ def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list
     return digests
 
 
-_STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(Position)}
+_STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(PositionView)}
 _ENDS = [b"}", *[b',"seat":%d}' % seat for seat in range(1, MOST_PLAYERS + 1)]]

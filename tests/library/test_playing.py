@@ -1,4 +1,4 @@
-"""A game under way is judged as its record is: step by step, whatever is tried."""
+"""A game that is played move by move is judged as its record is, whatever is tried."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from interlock.basics.limits import MOST_SIGNATURES
 from interlock.basics.problem import RecordError
 from interlock.games.judge import judge, replay_to
-from interlock.games.live_game import BrokenOffError, LiveGame
-from interlock.games.position import position_of
+from interlock.games.position_view import position_of
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
+from interlock.library.game import Game
+from interlock.library.position import IllegalMoveError
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind, Signature
@@ -28,83 +29,88 @@ def found(replay: Replay) -> list[Finding]:
     return [replace(each, part="") if each.part.startswith("notes") else each for each in replay.findings]
 
 
-def assert_as_the_record_says(live: LiveGame) -> None:
-    record = require_sound(live.written.record())
+def assert_as_the_record_says(live: Game) -> None:
+    record = require_sound(live.record)
     anew = replay_to(record)
     assert not anew.stopped
-    assert found(live.replay) == found(anew)
-    assert position_of(live.replay) == position_of(anew)
+    assert found(live.replay_at(live.move_count)) == found(anew)
+    assert live.at().view == position_of(anew)
 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_tried_the_game_is_as_its_record_says(game: str, seed: int) -> None:
-    live = LiveGame(opening(game, 3, seed))
+    live = Game(opening(game, 3, seed))
     random_steps = RandomSteps(live, seed, sample(game, 3, seed + 1))
     outcomes = []
     for step in range(200):
-        before = live.written.record()
-        outcome = random_steps.take()
-        outcomes.append(outcome)
-        if outcome is None or not outcome.taken:
-            assert live.written.record() == before
-        if step % 10 == 0 or outcome is None or not outcome.taken:
+        before = live.record
+        taken = random_steps.take()
+        outcomes.append(taken)
+        if not taken:
+            assert live.record == before
+        if step % 10 == 0 or not taken:
             assert_as_the_record_says(live)
     assert_as_the_record_says(live)
-    assert {True, False} <= {outcome.taken for outcome in outcomes if outcome}
+    assert {True, False} <= {*outcomes}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_played_to_its_end_is_judged_as_its_record(game: str) -> None:
     record = sample(game, 3, 5)
-    live = LiveGame(opening(game, 3, 5))
+    live = Game(opening(game, 3, 5))
     for move in record.moves:
-        outcome = live.play(live.read(live.line(move)))
-        assert outcome.taken
-    assert live.replay.decision is None
-    assert live.written.moves == list(record.moves)
-    assert judge(live.written.record()).status is VerdictStatus.VALID
+        live.play(live.line(move))
+    assert live.at().over
+    assert live.record.moves == record.moves
+    assert live.verdict == judge(live.record)
+    assert live.verdict.status is VerdictStatus.VALID
 
 
 def test_an_illegal_move_is_told_with_what_is_wrong_and_not_made() -> None:
-    live = LiveGame(opening("chicago-express", 3, 1))
-    taken, findings = live.play(TOO_HIGH)
-    assert (taken, [finding.kind for finding in findings]) == (False, [FindingKind.ILLEGAL])
-    assert findings[0].alternatives
-    assert live.move == 0
-    assert live.play(CHICAGO.moves[0]).taken
+    live = Game(opening("chicago-express", 3, 1))
+    with pytest.raises(IllegalMoveError) as refused:
+        live.play(TOO_HIGH)
+    assert [finding.kind for finding in refused.value.findings] == [FindingKind.ILLEGAL]
+    assert refused.value.findings[0].alternatives
+    assert live.move_count == 0
+    assert live.play(CHICAGO.moves[0]) == ()
 
 
 def test_an_illegal_move_stands_by_a_ruling() -> None:
     record = replace(CHICAGO, moves=CHICAGO.moves[:4], notes=())
-    live = LiveGame(record)
-    out_of_turn = next(move for move in CHICAGO.moves if move.seat != live.replay.decision.seat)  # type: ignore[union-attr]
-    assert not live.play(out_of_turn).taken
-    outcome = live.play_by_ruling(live.read(out_of_turn), Ruling(referee="Fay", reason="nobody minded"))
-    assert outcome.taken or {each.kind for each in outcome.findings} >= {FindingKind.ILLEGAL}
+    live = Game(record)
+    opener = live.at().player
+    out_of_turn = next(move for move in CHICAGO.moves if move.seat and live.players[move.seat - 1] != opener)
+    with pytest.raises(IllegalMoveError):
+        live.play(out_of_turn)
+    found = live.play(out_of_turn, Ruling(referee="Fay", reason="nobody minded"))
+    assert {each.kind for each in found} >= {FindingKind.RULED}
     assert_as_the_record_says(live)
 
 
 def test_a_ruling_that_is_not_on_the_move_makes_no_sense() -> None:
-    live = LiveGame(opening("chicago-express", 3, 1))
+    live = Game(opening("chicago-express", 3, 1))
     for ruling in (Ruling(move_number=7), Ruling(RulingKind.AWARD, amount=3, payee="Ann")):
         with pytest.raises(RecordError, match="not on this move"):
-            live.play_by_ruling(CHICAGO.moves[0], ruling)
-    assert live.move == 0
+            live.play(CHICAGO.moves[0], ruling)
+    assert live.move_count == 0
 
 
 def test_a_ruling_by_which_a_later_move_is_illegal_is_not_taken() -> None:
-    live = LiveGame(replace(CHICAGO, moves=CHICAGO.moves[:9], notes=()))
-    outcome = live.add(live.as_read(Note(9, ruling=Ruling(RulingKind.TAKEN_BACK, 3))))
-    assert not outcome.taken
-    assert FindingKind.ILLEGAL in {each.kind for each in outcome.findings}
+    live = Game(replace(CHICAGO, moves=CHICAGO.moves[:9], notes=()))
+    with pytest.raises(IllegalMoveError) as refused:
+        live.add(live.as_read(Note(9, ruling=Ruling(RulingKind.TAKEN_BACK, 3))))
+    assert FindingKind.ILLEGAL in {each.kind for each in refused.value.findings}
     assert_as_the_record_says(live)
 
 
 def test_a_record_with_an_illegal_move_cannot_be_gone_on_from() -> None:
-    with pytest.raises(BrokenOffError) as broken:
-        LiveGame(replace(CHICAGO, moves=(TOO_HIGH,), notes=()))
-    assert broken.value.finding.kind is FindingKind.ILLEGAL
+    broken = Game(replace(CHICAGO, moves=(TOO_HIGH,), notes=()))
+    for step in (lambda: broken.play(CHICAGO.moves[0]), lambda: broken.add(Note(1, comment=Comment("late")))):
+        with pytest.raises(IllegalMoveError) as refused:
+            step()
+        assert refused.value.findings[0].kind is FindingKind.ILLEGAL
 
 
 @pytest.mark.parametrize(
@@ -120,47 +126,49 @@ def test_a_record_with_an_illegal_move_cannot_be_gone_on_from() -> None:
     ],
 )
 def test_a_note_that_makes_no_sense_is_not_taken(note: Note, problem: str) -> None:
-    live = LiveGame(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
+    live = Game(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
     with pytest.raises(RecordError, match=problem):
         live.add(note)
-    assert live.written.notes == []
+    assert live.record.notes == ()
     assert_as_the_record_says(live)
 
 
 def test_a_second_claim_on_the_line_of_a_move_is_not_taken() -> None:
-    live = LiveGame(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
+    live = Game(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
     note = Note(2, claim=Claim((Figure("Ann", "cash", 1),), beside=True))
-    assert live.add(note).findings[0].kind is FindingKind.CLAIM
+    assert live.add(note)[0].kind is FindingKind.CLAIM
     with pytest.raises(RecordError, match="a line of their own"):
         live.add(note)
 
 
 def test_a_record_takes_so_many_signatures_and_no_more() -> None:
-    live = LiveGame(replace(CHICAGO, header=replace(CHICAGO.header, results=()), moves=CHICAGO.moves[:2], notes=()))
+    live = Game(replace(CHICAGO, header=replace(CHICAGO.header, results=()), moves=CHICAGO.moves[:2], notes=()))
     signature = Signature(player="Ann", time="2026-11-19T08:30:00Z", digest=f"sha256:{'0' * 64}", ssh="AAAA")
     for _ in range(MOST_SIGNATURES):
-        assert live.add(Note(2, signature=signature)).taken
+        live.add(Note(2, signature=signature))
     with pytest.raises(RecordError, match="too many signatures; expected at most 200"):
         live.add(Note(2, signature=signature))
     assert_as_the_record_says(live)
 
 
 def test_where_too_much_is_wrong_nothing_more_is_taken_that_is() -> None:
-    live = LiveGame(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
+    live = Game(replace(CHICAGO, moves=CHICAGO.moves[:2], notes=()))
     wrong = Note(2, claim=Claim((Figure("Ann", "cash", 999),)))
-    outcomes = [live.add(wrong) for _ in range(1000)]
-    assert [outcome.taken for outcome in outcomes] == [True] * 999 + [False]
-    assert live.play(CHICAGO.moves[2]).taken
+    for _ in range(999):
+        live.add(wrong)
+    with pytest.raises(IllegalMoveError):
+        live.add(wrong)
+    live.play(CHICAGO.moves[2])
     assert_as_the_record_says(live)
 
 
 def _with_claims(count: int) -> GameRecord:
-    live = LiveGame(opening("chicago-express", 3, 1))
+    live = Game(opening("chicago-express", 3, 1))
     for move in CHICAGO.moves[:count]:
-        live.play(live.read(move))
-        cash = live.replay.table.ledger.balances[1]
+        live.play(move)
+        cash = live.at().cash[live.players[0]]
         live.add(live.as_read(Note(claim=Claim((Figure("Ann", "cash", cash),)))))
-    return live.written.record()
+    return live.record
 
 
 def test_a_claim_with_every_move_takes_no_more_work_as_the_game_goes_on() -> None:
