@@ -14,7 +14,7 @@ from interlock.record.model import GameRecord, Header, Move
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.record.soundness.games import GAMES as SOUNDNESS
 from interlock.replay.decision import Action
-from interlock.replay.game import DeadEndError
+from interlock.replay.game_type import DeadEndError
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 

@@ -9,7 +9,7 @@ from interlock.games.sample import heading_of, sample
 from interlock.library.game import Game
 from interlock.library.position import IllegalMoveError
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind
-from interlock.replay.game import DeadEndError
+from interlock.replay.game_type import DeadEndError
 from interlock.replay.replay import Replay
 
 

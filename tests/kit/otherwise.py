@@ -3,9 +3,9 @@
 import pytest
 
 from interlock.games.registry import GAMES
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
-def judge_by(monkeypatch: pytest.MonkeyPatch, name: str, game: AnyGame) -> None:
+def judge_by(monkeypatch: pytest.MonkeyPatch, name: str, game: AnyGameType) -> None:
     """Have records of that name judged by another game."""
     monkeypatch.setitem(GAMES._made, name, game)

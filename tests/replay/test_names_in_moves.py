@@ -9,12 +9,12 @@ from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 SEEDS = range(6)
 
 
-def moves_with_names(game: AnyGame) -> list[tuple[GameRecord, int]]:
+def moves_with_names(game: AnyGameType) -> list[tuple[GameRecord, int]]:
     """Return a move of each kind that holds names, in random games."""
     found: dict[type, tuple[GameRecord, int]] = {}
     for record in (sample(game.name, 3, seed) for seed in SEEDS):
@@ -26,7 +26,7 @@ def moves_with_names(game: AnyGame) -> list[tuple[GameRecord, int]]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_each_name_that_means_nothing_is_told_at_its_place(game: AnyGame) -> None:
+def test_each_name_that_means_nothing_is_told_at_its_place(game: AnyGameType) -> None:
     cases = moves_with_names(game)
     assert cases
     for record, index in cases:

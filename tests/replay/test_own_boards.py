@@ -13,7 +13,7 @@ from interlock.games.judge import judge
 from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay import boards
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.prepare import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus
 from kit.otherwise import judge_by
@@ -41,7 +41,7 @@ def on(board: Board | None, name: str = "", digest: str = "") -> GameRecord:
     return replace(RECORD, header=header, board=board)
 
 
-def problems(record: GameRecord, game: AnyGame = GAME) -> list[tuple[str, str]]:
+def problems(record: GameRecord, game: AnyGameType = GAME) -> list[tuple[str, str]]:
     with pytest.raises(RecordError) as raised:
         prepare(record, game)
     assert list(raised.value.problems) == misnamed(record, game)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 import click
 
 from interlock.cli.names import complete_board_of_game, complete_edition, complete_option, known_name
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 board_option = click.option(
     "--board", default="", shell_complete=complete_board_of_game, help="The board; the usual one without it."
@@ -28,7 +28,7 @@ def known_or_none(what: str, name: str, known: Collection[str]) -> str:
     return name and known_name(what, name, [each for each in known if each])
 
 
-def option_values(options: Sequence[str], game: AnyGame) -> dict[str, str]:
+def option_values(options: Sequence[str], game: AnyGameType) -> dict[str, str]:
     """Return the values of options by their names."""
     known = {option.name: option for option in game.options}
     values: dict[str, str] = {}

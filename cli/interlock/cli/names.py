@@ -11,7 +11,7 @@ from interlock.boards.read import board_names
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import RECORDS, rules_of
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.rule import Rule
 
 
@@ -91,7 +91,9 @@ def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> 
     return _of_games(ctx, incomplete, lambda game: [f"{option.name}=" for option in game.options])
 
 
-def _of_games(ctx: click.Context, incomplete: str, names: Callable[[AnyGame], Iterable[str]]) -> list[CompletionItem]:
+def _of_games(
+    ctx: click.Context, incomplete: str, names: Callable[[AnyGameType], Iterable[str]]
+) -> list[CompletionItem]:
     """Complete a name that the game named before it has; one of any game where none is."""
     # While an option still waits for its value, click has not made arguments of the words before it.
     game = ctx.params.get("game") or next(iter(ctx.args), "")

@@ -29,7 +29,7 @@ from interlock.record.collection.writing import entry, written_form
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
 from interlock.replay.boards import BOARD_FILE
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
 @click.command()
@@ -111,7 +111,7 @@ def _names(given: Sequence[str]) -> list[str]:
         raise click.BadParameter(f"{error.problems[0].sentence()}.", param_hint="'--players'") from None
 
 
-def _board(board: str, game: AnyGame, out: Path | None) -> str:
+def _board(board: str, game: AnyGameType, out: Path | None) -> str:
     """Return how a record names a board: one of the players' own by its file, starting from the record's folder."""
     if not board.endswith(BOARD_FILE):
         return known_or_none("board", board, game.boards)
@@ -121,7 +121,7 @@ def _board(board: str, game: AnyGame, out: Path | None) -> str:
     return path.as_posix()
 
 
-def _with_set(record: GameRecord, components: str, game: AnyGame) -> GameRecord:
+def _with_set(record: GameRecord, components: str, game: AnyGameType) -> GameRecord:
     """Return a record with the component set that it goes by, if it is to go by one."""
     if not components:
         return record

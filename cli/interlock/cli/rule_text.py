@@ -6,7 +6,7 @@ from msgspec import to_builtins
 
 from interlock.cli.output import Line, aside, fold, heading
 from interlock.games.rule_search import readings_of, rules_by_option
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule
 from interlock.replay.ruleset import Ruleset
@@ -36,7 +36,7 @@ def option_lines(option: Option, game: str) -> Iterator[Line]:
             yield fold("  ", aside(f"changes {rule.id}"), hang=4)
 
 
-def ruleset_lines(ruleset: Ruleset, game: AnyGame) -> Iterator[Line]:
+def ruleset_lines(ruleset: Ruleset, game: AnyGameType) -> Iterator[Line]:
     """Tell a version of the rules, and the options that it reads otherwise."""
     readings = (f"  {name}={value}" for name, value in ruleset.readings(game.options).items())
     yield fold(heading(f"ruleset {ruleset.version}"), "".join(readings))
@@ -69,6 +69,6 @@ def option_object(option: Option, game: str) -> dict[str, object]:
     }
 
 
-def ruleset_object(ruleset: Ruleset, game: AnyGame) -> dict[str, object]:
+def ruleset_object(ruleset: Ruleset, game: AnyGameType) -> dict[str, object]:
     """Return a version of the rules as JSON has it."""
     return {"version": ruleset.version, "text": ruleset.text, "options": ruleset.readings(game.options)}

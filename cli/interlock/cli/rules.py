@@ -20,7 +20,7 @@ from interlock.cli.rule_text import (
 from interlock.cli.tables import table
 from interlock.games.registry import GAMES
 from interlock.games.rule_search import RECORDS, Found, rules_of
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
 @click.command()
@@ -128,7 +128,7 @@ def _found_lines(found: Found) -> Iterator[Line]:
     yield from (line for option in found.options for line in option_lines(option, found.game))
 
 
-def _list_options(game: AnyGame, form: str) -> None:
+def _list_options(game: AnyGameType, form: str) -> None:
     if form == "json":
         options = [option_object(option, game.name) for option in game.options]
         say_json({"options": options, "rulesets": [ruleset_object(ruleset, game) for ruleset in game.rulesets]})

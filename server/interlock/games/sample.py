@@ -11,7 +11,7 @@ from interlock.games.registry import find_game
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Result
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.conclude import standings_of
-from interlock.replay.game import AnyGame, DeadEndError, World
+from interlock.replay.game_type import AnyGameType, DeadEndError, World
 from interlock.replay.prepare import prepare
 from interlock.replay.replay import Replay
 
@@ -39,7 +39,7 @@ def sample(game_name: str, players: int, seed: int, style: str = "", header: Hea
             continue  # The same numbers go on into another game.
 
 
-def _played(game: AnyGame, header: Header, world: World, random: Random, style: str) -> GameRecord:
+def _played(game: AnyGameType, header: Header, world: World, random: Random, style: str) -> GameRecord:
     """Play a game to its end."""
     setup = game.random.set_up(header, world, random)
     replay = Replay(prepare(GameRecord(header, setup), game), MoveWriter(header.players))
@@ -61,7 +61,7 @@ def heading_of(replay: Replay) -> str:
     return replay.game.phase(replay.table).text.capitalize()
 
 
-def require_players(game: AnyGame, board: str, players: int) -> None:
+def require_players(game: AnyGameType, board: str, players: int) -> None:
     """Refuse a number of players that a game, or a board of it, is not for."""
     least, most = game.players_on(board)
     if not least <= players <= most:

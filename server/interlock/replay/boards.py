@@ -14,7 +14,7 @@ from interlock.boards.model import Board
 from interlock.boards.read import board_names, canonical, shipped_board, sound_board
 from interlock.record.model import GameRecord, Move
 from interlock.record.recorded_game import RecordedGame
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 BOARD_FILE = ".json"
 """How the path of a file with a board ends, where a record's header names that."""
@@ -84,7 +84,7 @@ class Boards(Struct, frozen=True, eq=False):
         return _kept_grid(data, self) if len(data) <= _LARGEST_KEPT else _new_grid(data, self)
 
 
-def own_board_problems(board: Board, game: AnyGame) -> Iterator[Problem]:
+def own_board_problems(board: Board, game: AnyGameType) -> Iterator[Problem]:
     """Yield why a game cannot be played on a board of the players' own; a field is a path in it."""
     if isinstance(game.worlds, Boards):
         yield from game.worlds.own_problems(board)

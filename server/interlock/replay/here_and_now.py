@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from interlock.record.model import Figure, Note, Ruling, RulingKind
 from interlock.replay import record_rules
 from interlock.replay.counted import Counted
-from interlock.replay.game import AnyGame, Table
+from interlock.replay.game_type import AnyGameType, Table
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Said, Violation
 from interlock.replay.setting import values_said
@@ -31,7 +31,7 @@ def who_and_why(ruling: Ruling) -> dict[str, object]:
     return {"referee": referee_of(ruling), "reason": Said(ruling.reason, ruling.reason and f": {ruling.reason}")}
 
 
-def carry_out(ruling: Ruling, game: AnyGame, table: Table, counted: Counted) -> Iterator[Violation]:
+def carry_out(ruling: Ruling, game: AnyGameType, table: Table, counted: Counted) -> Iterator[Violation]:
     """Carry a ruling out step by step, and yield what is to be told of each; parts are named from the ruling on."""
     ruled = who_and_why(ruling)
     table.kept.after_ruling()
@@ -57,7 +57,7 @@ def _pay(ruling: Ruling, table: Table, counted: Counted, ruled: Mapping[str, Any
 
 
 def _set(
-    figure: Figure, part: str, game: AnyGame, table: Table, counted: Counted, ruled: Mapping[str, Any]
+    figure: Figure, part: str, game: AnyGameType, table: Table, counted: Counted, ruled: Mapping[str, Any]
 ) -> Violation:
     """Set a figure, where that can be done."""
     subject, quantity = counted.spelled(figure)

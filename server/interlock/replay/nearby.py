@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from interlock.basics.leaves import leaves
 from interlock.record.model import Move
 from interlock.replay.decision import Action, Decision
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.verdict import LegalMove
 
 _SHOWN = 3
@@ -36,7 +36,9 @@ class _Near(NamedTuple):
     """Whether it is of another kind, the words not shared, how many more or fewer there are, how far amounts are."""
 
 
-def nearby(decision: Decision, seat: int, refused: Action, game: AnyGame, writer: MoveWriter) -> tuple[LegalMove, ...]:
+def nearby(
+    decision: Decision, seat: int, refused: Action, game: AnyGameType, writer: MoveWriter
+) -> tuple[LegalMove, ...]:
     """Return the few legal moves most like a refused one.
 
     They are moves of whoever has to decide, whoever it was that tried to move. Of what the table does none tells
@@ -66,7 +68,7 @@ def _values(move: Move) -> Counter[Any]:
 
 
 def _looked_at(
-    decision: Decision, options: Iterable[Action], wrong: Move, refused: Action, game: AnyGame, writer: MoveWriter
+    decision: Decision, options: Iterable[Action], wrong: Move, refused: Action, game: AnyGameType, writer: MoveWriter
 ) -> Iterator[_Near]:
     meant = _parts(writer.words(wrong))
     for option in islice(options, _LOOKED_AT):

@@ -8,7 +8,7 @@ from interlock.basics.known import listing
 from interlock.basics.problem import Problem
 from interlock.record.model import GameRecord
 from interlock.replay.boards import Boards, shipped_grid
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 _FEWEST = 3
 """Fewer names that are not on a board are slips."""
@@ -19,7 +19,9 @@ _SHOWN = 3
 _HEX = re.compile(r"unknown (?:hex|city) '([^']+)'")
 
 
-def board_meant(record: GameRecord, game: AnyGame, plays: Sequence[Any], problems: Sequence[Problem]) -> Problem | None:
+def board_meant(
+    record: GameRecord, game: AnyGameType, plays: Sequence[Any], problems: Sequence[Problem]
+) -> Problem | None:
     """Return that a record is of another board than it names, if its names are on that one; None where it is not so."""
     names = list(dict.fromkeys(found[1] for each in problems if (found := _HEX.match(each.message))))
     worlds = game.worlds

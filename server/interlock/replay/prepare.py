@@ -13,13 +13,13 @@ from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError, below
 from interlock.record.model import GameRecord, Move, Ruling
 from interlock.replay.counted import Counted
 from interlock.replay.decision import Action
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.option import read_options
 from interlock.replay.other_board import board_meant
 from interlock.replay.prepared import Prepared
 
 
-def prepare(record: GameRecord, game: AnyGame) -> Prepared:
+def prepare(record: GameRecord, game: AnyGameType) -> Prepared:
     """Find everything that a record of this game names; RecordError tells what is not to be found."""
     world, plays, problems = _looked_up(record, game)
     if problems:
@@ -28,7 +28,7 @@ def prepare(record: GameRecord, game: AnyGame) -> Prepared:
     return Prepared(record, game, world, options, plays)
 
 
-def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
+def misnamed(record: GameRecord, game: AnyGameType) -> list[Problem]:
     """Return what a record names that is not to be found, the first thousand problems at most.
 
     Moves that could not be read are passed over.
@@ -37,12 +37,12 @@ def misnamed(record: GameRecord, game: AnyGame) -> list[Problem]:
     return problems
 
 
-def play_of(move: Move, game: AnyGame) -> tuple[int, Action]:
+def play_of(move: Move, game: AnyGameType) -> tuple[int, Action]:
     """Return seat and action of a move."""
     return move.seat, game.recorded.action_of(move)
 
 
-def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, Any]], list[Problem]]:
+def _looked_up(record: GameRecord, game: AnyGameType) -> tuple[Any, list[tuple[int, Any]], list[Problem]]:
     """Return what a record is played on, its moves, and what it names that is not to be found."""
     problems: Iterator[Problem] = chain(_header_problems(record, game), _option_problems(record, game))
     world, plays = None, []
@@ -60,7 +60,7 @@ def _looked_up(record: GameRecord, game: AnyGame) -> tuple[Any, list[tuple[int, 
     return world, plays, [other] if other else found
 
 
-def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tuple[int, Any]]) -> Iterator[Problem]:
+def _problems_in(record: GameRecord, game: AnyGameType, world: Any, plays: list[tuple[int, Any]]) -> Iterator[Problem]:
     """Yield what a record names that is not to be found on what it is played on."""
     yield from game.worlds.problems(record, world)
     if setup := record.setup and getattr(record.setup, game.field):
@@ -74,7 +74,7 @@ def _problems_in(record: GameRecord, game: AnyGame, world: Any, plays: list[tupl
     yield from names_in_notes(record, game, world)
 
 
-def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
+def _header_problems(record: GameRecord, game: AnyGameType) -> Iterator[Problem]:
     header = record.header
     versions = [ruleset.version for ruleset in game.rulesets]
     if header.ruleset and header.ruleset not in versions:
@@ -89,7 +89,7 @@ def _header_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
         yield from game.header_problems(header)
 
 
-def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
+def _option_problems(record: GameRecord, game: AnyGameType) -> Iterator[Problem]:
     options = {option.name: option for option in game.options}
     for name, value in record.header.options.items():
         field = f"header.options[{name}]"
@@ -102,7 +102,7 @@ def _option_problems(record: GameRecord, game: AnyGame) -> Iterator[Problem]:
             yield Problem(f"the option {name} cannot be {value!r}", options[name].expected(), field)
 
 
-def names_in_notes(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Problem]:
+def names_in_notes(record: GameRecord, game: AnyGameType, world: Any) -> Iterator[Problem]:
     """Yield what the notes of a record name that is not to be found, by its path in the record."""
     if not any(note.claim or note.ruling for note in record.notes):
         return
@@ -116,7 +116,7 @@ def names_in_notes(record: GameRecord, game: AnyGame, world: Any) -> Iterator[Pr
             yield from below(f"notes[{index}].ruling", _ruling_problems(note.ruling, game, world, counted))
 
 
-def _ruling_problems(ruling: Ruling, game: AnyGame, world: Any, counted: Counted) -> Iterator[Problem]:
+def _ruling_problems(ruling: Ruling, game: AnyGameType, world: Any, counted: Counted) -> Iterator[Problem]:
     if ruling.correction:
         _, action = play_of(ruling.correction, game)
         path = f"correction.{game.field}.{game.recorded.action_fields[type(action)]}"

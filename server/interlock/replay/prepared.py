@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from interlock.record.model import GameRecord
 from interlock.replay.decision import Action
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
 class Prepared(Struct, frozen=True):
     """A record that can be replayed."""
 
     record: GameRecord
-    game: AnyGame
+    game: AnyGameType
     world: Any
     """What it is played on."""
     options: Struct

@@ -4,16 +4,16 @@ from functools import cache
 
 from interlock.record.rgn.games import GAMES as WORDS
 from interlock.replay.decision import Action
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
-def kind_of(game: AnyGame, action: Action) -> str:
+def kind_of(game: AnyGameType, action: Action) -> str:
     """Return the kind of an action: the field that it has in the messages of the game, such as "extend_network"."""
     return game.recorded.action_fields[type(action)]
 
 
 @cache
-def kinds(game: AnyGame) -> dict[str, str]:
+def kinds(game: AnyGameType) -> dict[str, str]:
     """Return what the kinds of moves of a game are called: by the first words of their lines in a record."""
     said = WORDS[game.name].moves.said()
     names = {field: said[kind] for kind, field in game.recorded.action_fields.items()}

@@ -8,7 +8,7 @@ from interlock.basics.known import unknown
 from interlock.record.plain import plain_fields
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.replay import Replay
 from interlock.service.messages import move_message
 from interlock.service.pages import Page, PageTokens
@@ -66,7 +66,7 @@ def _require_sample(request: validator_pb2.ListLegalMovesRequest) -> None:
         raise bad_field(field, "a sample has no pages", Reason.INVALID_SAMPLE)
 
 
-def _wanted(names: Sequence[str], game: AnyGame) -> tuple[type[Action], ...]:
+def _wanted(names: Sequence[str], game: AnyGameType) -> tuple[type[Action], ...]:
     """Return the types of the actions that are asked for."""
     fields = list(dict.fromkeys(game.recorded.action_fields.values()))
     for index, name in enumerate(names):

@@ -17,7 +17,7 @@ from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import Move
 from interlock.record.plain import plain_fields
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Consequence, Finding, Round, Standing, Verdict
 from interlock.v1 import catalogue_pb2, comparison_pb2, record_pb2, repair_pb2, validator_pb2, verdict_pb2
@@ -113,7 +113,7 @@ def set_summary(components: ComponentSet) -> catalogue_pb2.ComponentSetSummary:
     )
 
 
-def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
+def game_message(game: AnyGameType, sets: Sequence[str]) -> catalogue_pb2.Game:
     """Write what the catalogue says of a game as a message."""
     return catalogue_pb2.Game(
         name=game.name,
@@ -140,7 +140,7 @@ def game_message(game: AnyGame, sets: Sequence[str]) -> catalogue_pb2.Game:
     )
 
 
-def rulesets_message(game: AnyGame) -> validator_pb2.GameRulesets:
+def rulesets_message(game: AnyGameType) -> validator_pb2.GameRulesets:
     """Write which versions of a game's rules there are as a message."""
     return validator_pb2.GameRulesets(
         game=game.name,

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from interlock.games.registry import GAMES
-from interlock.replay.game import nobody_is_out
+from interlock.replay.game_type import nobody_is_out
 from interlock.replay.verdict import FindingKind
 from interlock.stats.figures import Figures, kind_name
 

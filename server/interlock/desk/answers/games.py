@@ -21,7 +21,7 @@ from interlock.railroad_revolution.components.shipped import DEMONSTRATION, name
 from interlock.record.model import FORMAT, GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
 from interlock.replay.boards import BOARD_FILE
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 
 class Nothing(Struct, frozen=True):
@@ -90,7 +90,7 @@ def _with_digest(record: GameRecord) -> GameRecord:
     return replace(record, header=replace(header, components_digest=components_digest(found))) if found else record
 
 
-def _game(game: AnyGame, boards: Sequence[OwnBoard], sets: Sequence[str]) -> dict[str, Any]:
+def _game(game: AnyGameType, boards: Sequence[OwnBoard], sets: Sequence[str]) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,

@@ -45,7 +45,7 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.boards import Boards
-from interlock.replay.game import Game, RandomPlay
+from interlock.replay.game_type import GameType, RandomPlay
 from interlock.replay.rule import by_id
 from interlock.replay.verdict import Phase, ScorePart
 
@@ -124,7 +124,7 @@ def _tie_break(table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
     return table.map.tie_break(table, seat)
 
 
-GAME = Game(
+GAME = GameType(
     recorded=games.AGE_OF_STEAM,
     players=(1, 6),
     editions=EDITIONS,

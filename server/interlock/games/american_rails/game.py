@@ -31,7 +31,7 @@ from interlock.record.american_rails import (
 )
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.boards import Boards
-from interlock.replay.game import Game, RandomPlay
+from interlock.replay.game_type import GameType, RandomPlay
 from interlock.replay.hexes import hex_problems, known_hexes
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
@@ -95,7 +95,7 @@ def _random_set_up(header: Header, _: Grid, random: Random) -> Setup | None:
     return Setup(american_rails=AmericanRailsSetup(removed=random.choice(COMPANY_NAMES)))
 
 
-GAME = Game(
+GAME = GameType(
     recorded=games.AMERICAN_RAILS,
     players=(_FEWEST, _MOST),
     editions=("quined-games",),

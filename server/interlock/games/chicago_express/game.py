@@ -25,7 +25,7 @@ from interlock.games.chicago_express.view import view
 from interlock.record import games
 from interlock.record.model import GameRecord
 from interlock.replay.boards import Boards
-from interlock.replay.game import Game, RandomPlay
+from interlock.replay.game_type import GameType, RandomPlay
 from interlock.replay.hexes import hex_problems, known_hexes
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
@@ -69,7 +69,7 @@ def _score(table: ChicagoExpressTable, seat: int) -> list[ScorePart]:
     return [ScorePart("cash", table.ledger.balances[seat])]
 
 
-GAME = Game(
+GAME = GameType(
     recorded=games.CHICAGO_EXPRESS,
     players=(_FEWEST, _MOST),
     editions=("queen-games",),

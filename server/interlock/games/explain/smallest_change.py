@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from interlock.games.explain.model import SmallestChange
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.decision import Action, Decision
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.nearby import makes_up_chance
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import LegalMove
@@ -31,7 +31,7 @@ S = TypeVar("S", bound=Struct)
 
 
 def smallest_change(
-    decision: Decision, seat: int, refused: Action, game: AnyGame, writer: MoveWriter
+    decision: Decision, seat: int, refused: Action, game: AnyGameType, writer: MoveWriter
 ) -> SmallestChange | None:
     """Return the smallest change of a refused move that makes it legal; None where no move of its kind is found.
 

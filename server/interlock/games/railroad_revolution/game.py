@@ -46,7 +46,7 @@ from interlock.railroad_revolution.components.shipped import DEMONSTRATION, ship
 from interlock.record import games
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.record.names_of_things import Called
-from interlock.replay.game import Game, RandomPlay
+from interlock.replay.game_type import GameType, RandomPlay
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase
 
@@ -108,7 +108,7 @@ def _random_header(header: Header) -> Header:
     return replace(header, components=components.id, components_digest=components_digest(components))
 
 
-GAME = Game(
+GAME = GameType(
     recorded=games.RAILROAD_REVOLUTION,
     players=(start.MIN_PLAYERS, start.MAX_PLAYERS),
     editions=("base-2016",),

@@ -31,7 +31,7 @@ from interlock.record.railroad_revolution import (
     UseExtra,
 )
 from interlock.replay.decision import Action, Decision
-from interlock.replay.game import DeadEndError
+from interlock.replay.game_type import DeadEndError
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
 

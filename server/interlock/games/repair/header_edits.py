@@ -11,7 +11,7 @@ from interlock.games.repair.edit import Edit, HeaderChange
 from interlock.games.repair.repair import RepairKind
 from interlock.record.model import GameRecord
 from interlock.record.seating import reseated
-from interlock.replay.game import AnyGame
+from interlock.replay.game_type import AnyGameType
 
 PLAYERS = "header.players"
 _EDITION, _OPTION = "header.edition", "header.options"
@@ -19,7 +19,7 @@ _SEAT_FIELDS = ("banker", "order")
 """The fields of a set-up that say who begins: one seat, or all of them in their order."""
 
 
-def other_orders(record: GameRecord, game: AnyGame) -> Iterator[Edit]:
+def other_orders(record: GameRecord, game: AnyGameType) -> Iterator[Edit]:
     """Yield the record with its players, or the seats in its set-up, in each other order that a slip makes."""
     seats = list(range(1, len(record.header.players) + 1))
     for order in _orders(seats):
@@ -39,7 +39,7 @@ def other_orders(record: GameRecord, game: AnyGame) -> Iterator[Edit]:
                     yield header_edit(record, part, str(seat), f"the {name} seems to be {record.player(seat)}")
 
 
-def other_rules(record: GameRecord, game: AnyGame) -> Iterator[Edit]:
+def other_rules(record: GameRecord, game: AnyGameType) -> Iterator[Edit]:
     """Yield the record with another edition, and with each other value of the options that it sets."""
     header = record.header
     if header.edition:

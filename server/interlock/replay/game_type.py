@@ -1,4 +1,4 @@
-"""A game, as the kernel has to know it: its parts, each by its name."""
+"""What a game is to the kernel: its parts, each by its name."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -127,7 +127,7 @@ def no_more_problems(_: Any) -> Iterator[Problem]:
     return iter(())
 
 
-class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
+class GameType(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """A game that can be judged: its rules, how it is set up, played and shown."""
 
     recorded: RecordedGame
@@ -236,5 +236,5 @@ class Game(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
         return self.recorded.whole_move(seat, action)
 
 
-AnyGame = Game[Any, Any, Any]
+AnyGameType = GameType[Any, Any, Any]
 """A game, whatever its table looks like."""
