@@ -41,7 +41,7 @@ def test_a_move_is_explained_with_the_causes_and_rules_that_the_library_tells(at
     lines, record = first_game(game).lines, first_game(game).record
     for move in range(MOVE, MOVE + 6):
         told = at.asked("explain", text="\n".join(lines) + "\n", move=move).get("changes", [])
-        explained = interlock.explain_move(record, move).changes
+        explained = interlock.Game(record).explain(move).changes
         assert [
             (each.get("subject", ""), each["quantity"], each["rule"], [part["name"] for part in each.get("parts", [])])
             for each in told

@@ -30,16 +30,16 @@ def four_poor(value: str = "") -> str:
 
 
 def last_step(text: str, subject: str, quantity: str) -> FigureStep:
-    return interlock.explain_figure(read_rgn(text).record, subject, quantity).steps[-1]
+    return interlock.Game(read_rgn(text).record).figure(subject, quantity).steps[-1]
 
 
 def last_move(text: str) -> interlock.MoveExplanation:
     record = read_rgn(text).record
-    return interlock.explain_move(record, len(record.moves))
+    return interlock.Game(record).explain(len(record.moves))
 
 
 def findings(text: str) -> tuple[Finding, ...]:
-    return interlock.judge(read_rgn(text).record).findings
+    return interlock.Game(read_rgn(text).record).verdict.findings
 
 
 def poor(text: str) -> str:
@@ -120,7 +120,7 @@ def test_a_game_that_detroit_ends_says_that_its_moment_is_a_reading() -> None:
     text = (GAMES / "chicago-express" / "detroit-on-eight.rgn").read_text(encoding="utf-8")
     basis = "our reading; option detroit_end"
     assert last_move(text).end_reasons == (EndReason("detroit", "CE-END-CONDITIONS", "Detroit stands on 8", basis),)
-    assert interlock.judge(read_rgn(text).record).end_reasons == last_move(text).end_reasons
+    assert interlock.Game(read_rgn(text).record).verdict.end_reasons == last_move(text).end_reasons
     (late,) = findings(f"{text}Andy: develop\n")
     assert late.message.endswith(f"moves after the game has ended: Detroit stands on 8 ({basis})")
 
