@@ -466,3 +466,10 @@ def test_a_dividend_is_divided_and_other_figures_but_incomes_have_no_parts() -> 
     assert [part.value for part in parts_of(table, "PRR", "dividend")] == [17]
     assert not list(parts_of(table, "PRR", "treasury"))
     assert not list(parts_of(opened(), "PRR", "dividend"))
+
+
+def test_what_is_printed_on_a_start_hex_is_no_part_of_an_income(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened()
+    assert [part.name for part in parts_of(table, "PRR", "income")] == ["at the start"]
+    monkeypatch.setattr(table.land, "income", [3] * len(table.land.income))
+    assert [part.name for part in parts_of(table, "PRR", "income")] == ["at the start"]
