@@ -162,3 +162,7 @@ def test_what_an_income_is_made_of_tells_shared_cities() -> None:
         assert sum(parts.values()) == table.companies[index].income
         assert "Cincinnati, shared" in parts
     assert "St. Louis" in {part.name for part in parts_of(table, "Majestic", "income")}
+
+
+def test_nothing_was_spent_before_the_first_expansion() -> None:
+    assert GAME.figure(Script(4).table, Figure("", "cost", 0))[0] == 0

@@ -473,3 +473,11 @@ def test_what_is_printed_on_a_start_hex_is_no_part_of_an_income(monkeypatch: pyt
     assert [part.name for part in parts_of(table, "PRR", "income")] == ["at the start"]
     monkeypatch.setattr(table.land, "income", [3] * len(table.land.income))
     assert [part.name for part in parts_of(table, "PRR", "income")] == ["at the start"]
+
+
+def test_before_the_first_turn_nothing_was_spent_or_paid_and_a_locomotive_stands_on_each_start_hex() -> None:
+    table = Script(3).table
+    assert GAME.figure(table, Figure("", "cost", 0))[0] == 0
+    assert [GAME.figure(table, Figure(charter.name, "dividend", 0))[0] for charter in CHARTERS] == [0] * 5
+    assert [table.locomotives[hex_] for hex_ in table.land.starts] == [1, 1, 1, 1, 0]
+    assert table.shares == [[0] * 5 for _ in range(4)]
