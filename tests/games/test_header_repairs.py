@@ -160,7 +160,7 @@ def test_a_result_before_the_game_is_over_is_told_what_still_has_to_be_done() ->
     record = read_rgn(first_game(EXPRESS)).record
     (found,) = judge(replace(record, moves=record.moves[:-3], notes=())).findings
     assert found.part == "header.results"
-    assert found.message.startswith("the result is written down, but the game has not ended: Ben would have to ")
+    assert found.message.startswith("the result is written down, but the game has not ended; next, Ben must ")
 
 
 def test_a_repair_leaves_no_score_unjudged() -> None:

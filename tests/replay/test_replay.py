@@ -211,7 +211,7 @@ def test_a_record_that_stops_too_early_says_who_would_have_to_move() -> None:
     told = verdict(OPENED)
     assert told.status is VerdictStatus.INCOMPLETE
     assert told.findings[0].message == (
-        "the record stops before the game has ended: Andy would have to auction, extend or develop"
+        "the record stops before the game has ended; next, Andy must auction, extend or develop"
     )
 
 

@@ -15,7 +15,7 @@ CLAIMS = {
     "not out": "{player} is not out of the game",
     "swapped": "{one} and {other} are swapped in the result, which should read {order}",
     "mixed up": "the scores of {players} are mixed up in the result, which should read {order}",
-    "too early": "the result is written down, but the game has not ended: {turn} would have to {decision} next",
+    "too early": "the result is written down, but the game has not ended; next, {turn} must {decision}",
     "order": "the result does not name the players in the order of their scores: {order}",
 }
 """The sentences by which it is told that what is written down does not hold, whatever the rule."""

@@ -9,7 +9,7 @@ INCOMPLETE = Rule(
     "REC-INCOMPLETE",
     "A record goes on until the game has ended.",
     _SOURCE,
-    "the record stops before the game has ended: {turn} would have to {decision}",
+    "the record stops before the game has ended; next, {turn} must {decision}",
 )
 HEADING = Rule(
     "REC-HEADING",

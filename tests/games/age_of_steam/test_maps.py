@@ -13,6 +13,7 @@ from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from kit.age_of_steam.script import Script
+from kit.age_of_steam.western_cases import beside_sacramento
 from kit.age_of_steam.western_cases import start as western
 from kit.random_games import replayed
 from kit.verdicts import holds, refused
@@ -67,16 +68,6 @@ def test_western_us_without_own_track_left_unowned_track_may_be_taken_over_anywh
     script = in_round_3(Andy="first build; build M2 NE-NW", Ben="engineer; build N7 NE-NW")
     assert holds(script, "Andy markers 0")
     assert refused(script, "build N6 SE-W") == []
-
-
-def beside_sacramento(takes: str) -> Script:
-    """Nobody owns the track from San Francisco to Sacramento, and Andy has urbanization."""
-    header = f"option urbanize anytime\noption urbanize_takes {takes}"
-    begun = western(header).planned({"Ben": "first build; build B6 NE-SW"}, shares=RICH).until_round(3)
-    script = begun.actions(Andy="urbanization", Ben="engineer", Charly="locomotive").until(Building)
-    while script.who != "Andy":
-        script = script("done")
-    return script
 
 
 def test_western_us_a_new_city_gives_nobody_unowned_track_away_from_the_own() -> None:

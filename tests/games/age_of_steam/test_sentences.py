@@ -35,12 +35,12 @@ def told(script: Script, line: str) -> list[tuple[str, str]]:
 def test_who_has_laid_the_last_tile_is_told_which_it_was_and_whose_turn_it_is(line: str) -> None:
     first = told(building()(*THREE), line)[0]
     next_ = "Ben must lay up to 3 tiles, or say done"
-    assert first == ("AOS-BUILD-COUNT", f"Andy's turn is over: the one on H8 was the last of 3 tiles; {next_}")
+    assert first == ("AOS-BUILD-COUNT", f"Andy's turn is over: the tile on H8 was the last of 3; {next_}")
 
 
 def test_the_engineer_is_told_of_the_fourth_tile() -> None:
     script = building("engineer")(*THREE, "build G6 NE-SW")
-    assert "the one on G6 was the last of 4 tiles; Ben must" in told(script, "Andy: done")[0][1]
+    assert "the tile on G6 was the last of 4; Ben must" in told(script, "Andy: done")[0][1]
 
 
 def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
@@ -55,7 +55,7 @@ def test_who_has_said_done_before_is_told_whose_turn_it_is() -> None:
 def test_a_done_after_the_last_tile_of_the_phase_is_told_of_it_as_well() -> None:
     script = building()("done", "done", "build H6 N-S", "build H7 N-S", "build H8 N-S")
     assert isinstance(script.replay.decision, Moving)
-    over = "Charly's turn was the last to build, and it is over: the one on H8 was the last of 3 tiles"
+    over = "Charly's turn was the last to build, and it is over: the tile on H8 was the last of 3"
     for name in ("Charly", "Andy"):
         sentences = [sentence for _, sentence in told(script, f"{name}: done")]
         assert any(sentence.startswith(f"{over}; now Andy must move a cube") for sentence in sentences)
@@ -78,7 +78,7 @@ def test_a_tile_too_many_names_the_last_one() -> None:
     script = building("urbanization", header="option urbanize anytime")(*THREE)
     assert told(script, "Andy: build G6 NE-SW")[0] == (
         "AOS-BUILD-COUNT",
-        "Andy has laid 3 tiles, and 3 are allowed; the one on H8 was the last",
+        "Andy has laid 3 tiles, and 3 are allowed; the tile on H8 was the last",
     )
 
 
@@ -121,7 +121,7 @@ def test_the_table_is_called_so_before_the_end_and_after_it() -> None:
     assert judge(again).findings[0].message == "the table moves after the game has ended: round 10 is over"
     short = replace(record, moves=record.moves[: throws[-1]], header=replace(record.header, results=()))
     assert judge(short).findings[0].message == (
-        "the record stops before the game has ended: the table would have to throw 3 dice for the light area and "
+        "the record stops before the game has ended; next, the table must throw 3 dice for the light area and "
         "3 for the dark one"
     )
 

@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from interlock.games.judge import judge
 from interlock.railroad_revolution.components.model import ComponentTradeEffects
+from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.own_set import found
 from kit.railroad_revolution.script import SET, Script
@@ -119,6 +121,22 @@ OFFICES = tuple(
             ["Andy: put white on trade", "Andy: progress left 1"],
             "RR-TRACK-SPLIT",
             "Andy makes progress, but now may only sell a building or a rail, turn a train over or promote a worker",
+        ),
+        (
+            start,
+            ["Andy: put white on station", "Andy: build Charlotte", "Andy: build Washington"],
+            "RR-TURN-WORKER",
+            "Andy builds a station, but has carried out the main action, and now may only promote a worker or say done",
+        ),
+        (
+            start,
+            [
+                "Andy: put turquoise on station",
+                "Andy: promote white on A1-2",
+                "Andy: promote white on A1-2",
+            ],
+            "RR-TURN-EXTRA",
+            "Andy promotes a worker, but has used the extra effect, and now may only build a station",
         ),
         (
             lambda: start()("put white on telegraph", "office 3", "done"),
@@ -296,3 +314,25 @@ def test_an_effect_builds_nothing_where_no_piece_is_left(
     other = "rail" if piece == "building" else "building"
     lines = ("Andy: put turquoise on trade", f"Andy: sell {other}", "Andy: extra", f"Andy: {line}")
     assert (rule, message) in illegal(script, *lines, **trade(effect))
+
+
+def test_the_supply_has_as_many_shares_and_workers_as_the_box() -> None:
+    table = start().table
+    players = table.players[1:]
+    assert table.shares + sum(player.shares for player in players) == 48
+    held = [sum(place[color] for player in players for place in player.workers) for color in range(5)]
+    assert [left + taken for left, taken in zip(table.workers, held, strict=True)] == [16, 12, 12, 12, 12]
+
+
+def test_turning_a_train_over_by_a_purple_worker_on_the_station_costs_100() -> None:
+    script = Script().begun("1 A").to_atlanta()("put purple on station", "build Atlanta")
+    before = script.table.ledger.balances[1]
+    assert script("extra").table.ledger.balances[1] == before - 100
+
+
+@pytest.mark.parametrize(("players", "rules"), [(1, ["RR-SETUP-PLAYERS"]), (2, []), (4, []), (5, ["RR-SETUP-PLAYERS"])])
+def test_two_to_four_play(players: int, rules: list[str]) -> None:
+    names = ["Andy", "Ben", "Charly", "Dora", "Emil"][:players]
+    text = f"interlock 1\ngame railroad-revolution\nplayers {', '.join(names)}\n"
+    findings = judge(read_rgn(text).record).findings
+    assert [each.rule for each in findings if each.rule == "RR-SETUP-PLAYERS"] == rules

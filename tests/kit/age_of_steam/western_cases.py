@@ -35,6 +35,17 @@ def before_the_link(charly: str = "first move; build C9 SE-W", then: str = "firs
     )
 
 
+def beside_sacramento(takes: str = "unowned") -> Script:
+    """Nobody owns the track from San Francisco to Sacramento, and Andy has urbanization."""
+    header = f"option urbanize anytime\noption urbanize_takes {takes}"
+    rich = {"Andy": 9, "Ben": 9, "Charly": 9}
+    begun = start(header).planned({"Ben": "first build; build B6 NE-SW"}, shares=rich).until_round(3)
+    script = begun.actions(Andy="urbanization", Ben="engineer", Charly="locomotive").until(Building)
+    while script.who != "Andy":
+        script = script("done")
+    return script
+
+
 def of_three() -> Script:
     """Charly, with no track any more, has joined Salt Lake City and Denver between Andy's track and Ben's."""
     return start().planned(
@@ -108,6 +119,7 @@ def building_cases() -> list[Case]:
     begun = build("build N2 SE-NW")
     joined = before_the_link()("build I4 SE-W")
     apart = before_the_link()
+    city = beside_sacramento()("build N7 NE-SW")
     return [
         claimed("AOS-WUS-COST", begun, "cost 4; Andy $16", "cost 3"),
         claimed("AOS-WUS-COST", build("build B8 SE-NW"), "cost 5; Andy $15", "cost 4"),
@@ -129,6 +141,7 @@ def building_cases() -> list[Case]:
         ),
         both("AOS-WUS-JOINED", apart, "Andy: build I4 SE-W", "Andy: build N7 NE-SE"),
         ("AOS-WUS-JOINED", joined("build N7 NE-SE").text, apart.text + "Andy: build N7 NE-SE\n"),
+        both("AOS-WUS-JOINED", city, "Andy: urbanize A Kansas City", "Andy: urbanize A Sacramento"),
     ]
 
 

@@ -17,8 +17,8 @@ PHASES = Rule(
         "choose": "'{word}' alone is a move of phase {phase}: to choose it as the action, write 'action {word}'",
         "done": "{builder}'s turn was the last to build, and it is over, with {tiles} of {most} tiles laid; now "
         "{turn} must {decision}",
-        "last": "{builder}'s turn was the last to build, and it is over: the one on {hex} was the last of {tiles} "
-        "tiles; now {turn} must {decision}",
+        "last": "{builder}'s turn was the last to build, and it is over: the tile on {hex} was the last of {tiles}; "
+        "now {turn} must {decision}",
         "last_link": "{builder}'s turn was the last to build, and it is over: the direct link was the last of {tiles} "
         "tiles; now {turn} must {decision}",
         "link": "no link is built without a tile on this map",

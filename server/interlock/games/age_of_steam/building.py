@@ -40,9 +40,9 @@ COUNT = Rule(
     "twice on one hex.)",
     rulebook("4. Strecken bauen, Streckenbau; 3. Aktionen wählen, Ingenieur", _TWICE),
     messages={
-        "last": "{player}'s turn is over: the one on {hex} was the last of {tiles} tiles; {turn} must {decision}",
+        "last": "{player}'s turn is over: the tile on {hex} was the last of {tiles}; {turn} must {decision}",
         "last_link": "{player}'s turn is over: the direct link was the last of {tiles} tiles; {turn} must {decision}",
-        "many": "{player} has laid {tiles} tiles, and {most} are allowed; the one on {hex} was the last",
+        "many": "{player} has laid {tiles} tiles, and {most} are allowed; the tile on {hex} was the last",
         "many_link": "{player} has laid {tiles} tiles, and {most} are allowed; the direct link was the last",
         "twice": "{player} has laid a tile on {hex} this turn; a hex may be built on once a turn",
     },

@@ -278,7 +278,7 @@ class Moving(AgeOfSteamDecision):
         """Say how far a cube may be moved."""
         most = self.table.players[self.seat].locomotive
         links = "1 link" if most == 1 else f"up to {most} links"
-        more = ", take a link more" if next(self.check(AddLink()), None) is None else ""
+        more = ", take one more link" if next(self.check(AddLink()), None) is None else ""
         wait = ", wait for the place in player order" if next(self._wait_faults(), None) is None else ""
         return f"move a cube over {links}{more}{wait}, or pass"
 

@@ -11,8 +11,8 @@ REMOVED = Rule(
     "With three players one company, drawn at random, leaves the game with its shares and cubes; the record names it.",
     rulebook("Spielaufbau"),
     messages={
-        "none_named": "one company leaves a game of {players}, but by the record none does",
-        "named": "no company leaves a game of {players}, but by the record {removed} does",
+        "none_named": "with {players} players one company leaves the game, and the record names none",
+        "named": "with {players} players no company leaves the game, but the record names {removed}",
         "not_in_game": "{company} is not in the game: it was removed in the set-up",
         "claim": "that company is not in the game: it was removed in the set-up",
     },

@@ -12,7 +12,7 @@ from interlock.replay.source import reading
 SUPPLY_LIMIT = reading(
     "all pages", takes="what is lacking in the supply is not gained", option="supply_limit", of="a supply that runs out"
 )
-NOTHING_ALLOWS = "{player} {does}, but now may only {may}"
+NOTHING_ALLOWS = "{player} {does}, but {used}now may only {may}"
 INSTEAD = "{player} {does}, but first has to {decision}"
 PRICE = "{player} would have to pay ${cost} and has ${cash} and {shares:share}"
 PRICE_AND_SHARES = "{player} would have to pay ${cost} and {asked:share} and has ${cash} and {shares:share}"

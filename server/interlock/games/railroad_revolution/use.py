@@ -25,6 +25,7 @@ from interlock.games.railroad_revolution.extra_effects import extra_of
 from interlock.games.railroad_revolution.money import AFFORD, ORDER, check_owed
 from interlock.games.railroad_revolution.offers import costs
 from interlock.games.railroad_revolution.out_of_place import uncalled_for
+from interlock.games.railroad_revolution.players import RAILROAD, STATION, TELEGRAPH, TRADE
 from interlock.games.railroad_revolution.saying import NOTHING_ALLOWS
 from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.games.railroad_revolution.telling import doing, told
@@ -37,16 +38,19 @@ from interlock.record.railroad_revolution import (
     EndTurn,
     GiveWorker,
     HireWorker,
+    LayRail,
     MakeDeal,
     MakeProgress,
+    PromoteWorker,
     RefuseDeal,
     SellOwnShares,
+    SellPiece,
     SetUpOffice,
     TakeFirstBonus,
     UseExtra,
 )
 from interlock.replay.decision import Action
-from interlock.replay.rule import Rule, Violation
+from interlock.replay.rule import Rule, Said, Violation
 from interlock.replay.verdict import FindingKind
 
 _ALL: tuple[Way[Any], ...] = (
@@ -69,6 +73,8 @@ _ALL: tuple[Way[Any], ...] = (
 WAYS: dict[type[Action], Way[Any]] = {way.action: way for way in _ALL}
 _WAY_OF = {way.right: way for way in _ALL}
 """The way in which each kind of right is used."""
+_MAIN: dict[int, type[Action]] = {STATION: BuildStation, RAILROAD: LayRail, TELEGRAPH: SetUpOffice, TRADE: SellPiece}
+"""What the main action of each field is made of."""
 _UNKNOWABLE = ("choice", "offer", "first_bonus", "tile")
 """What these bring only the effect itself could tell."""
 _OF_TURN = ("", "sell")
@@ -100,7 +106,8 @@ class Use(RevolutionDecision[Action]):
                 return
             using = _lending(using, action)
         if way := WAYS.get(type(action)):
-            yield from map(self._with_what_is_allowed, way.check(self.table, using, action))
+            for violation in way.check(self.table, using, action):
+                yield self._with_what_is_allowed(violation, action)
         elif using.deal and isinstance(action, MakeDeal | RefuseDeal):
             yield TRIGGER.broken("before done", does=doing(action))
         elif isinstance(action, EndTurn):
@@ -108,11 +115,13 @@ class Use(RevolutionDecision[Action]):
         else:
             yield uncalled_for(action, self.said()) or self.instead(action)
 
-    def _with_what_is_allowed(self, violation: Violation) -> Violation:
-        """Return a violation; where nothing allows the move, with what is allowed."""
+    def _with_what_is_allowed(self, violation: Violation, action: Action) -> Violation:
+        """Return a violation; where nothing allows the move, with what has been used already and what is allowed."""
         if violation.message is not NOTHING_ALLOWS:
             return violation
-        return replace(violation, facts={**violation.facts, "may": self.said()})
+        used = _used(self.using, action)
+        facts = {**violation.facts, "may": self.said(), "used": Said(used, used and f"has {used}, and ")}
+        return replace(violation, facts=facts)
 
     def takes_uses(self) -> bool:
         """Tell whether what somebody may use is used in it."""
@@ -246,3 +255,10 @@ def lacks_right(using: Using, action: Action) -> bool:
     if kind in _OF_TURN or using.right(kind):
         return False
     return not (kind == "promote" and workers.may_promote(using))
+
+
+def _used(using: Using, action: Action) -> str:
+    """Say what a player has used already that would allow a move; empty where nothing did."""
+    if using.field and using.main() is None and type(action) is _MAIN[using.field]:
+        return "carried out the main action"
+    return "used the extra effect" if isinstance(action, PromoteWorker) and using.extra_used else ""
