@@ -303,11 +303,11 @@ class Replay:
             untold = self.game.untold_figure(self.table, figure)
             if untold and figure.value in untold.values:
                 self._tell(claim_unchecked(self.move, rule, path, name, figure.value, untold.what))
-            elif self._is_set_later(figure, place):
+            elif not (untold or value != figure.value) or self._is_set_later(figure, place):
                 continue
             elif untold:
                 self._tell(claim_impossible(self.move, rule, path, name, values_said(untold.values), figure.value))
-            elif value != figure.value:
+            else:
                 turn = self._turn_instead_of_dividend(figure)
                 self._tell(claim_differs(self.move, rule, path, name, value, figure.value, turn))
 

@@ -20,8 +20,15 @@ class Trial(Replay):
     Moves keep their numbers, whatever is put in between them or passed over.
     """
 
-    def __init__(self, prepared: Prepared, writer: MoveWriter) -> None:
-        self._judged_claims = 0
+    def __init__(self, prepared: Prepared, writer: MoveWriter, before: "Trial | None" = None) -> None:
+        """Set the game up.
+
+        What is repeated of a trial of the same record that was run before is not checked again.
+        """
+        self._wrong_claims = self._judged_claims = 0
+        self._checked: dict[int, int] = before._checked if before else {}
+        """By move, how many claims and headings after it could be checked; of none of them with a ruling there."""
+        self._before = before
         super().__init__(prepared, writer)
         self._plays = prepared.plays.copy()
 
@@ -32,14 +39,21 @@ class Trial(Replay):
 
     def repeat(self, until: int) -> None:
         """Make the moves up to and including number `until`, which were found legal before."""
-        ledger, plays = self.table.ledger, self._plays
+        ledger, plays, notes, rulings, checked = (
+            self.table.ledger,
+            self._plays,
+            self._notes,
+            self._rulings,
+            self._checked,
+        )
         while self.move < until and self.stopped_by is None:
             number = self.move + 1
-            if number in self._rulings or number in self._notes:
+            if number in rulings or (number in notes and number not in checked):
                 self.run(number)
             else:
                 self.move = ledger.move = number
                 self.make(*plays[number - 1])
+                self._judged_claims += checked.get(number, 0)
 
     def make_next(self) -> None:
         """Make the next move, which is legal, and leave what stands after it still to be read."""
@@ -85,14 +99,32 @@ class Trial(Replay):
             return not self._violations(seat, action)
         return not any(found.is_grave() for found in decision.check(action))
 
+    def is_out_of_turn(self, play: Play) -> bool:
+        """Tell whether somebody else has to decide here, or nobody."""
+        return self.decision is None or play[0] != self.decision.seat
+
     def wrong_claims(self) -> int:
         """Return how many claims and headings did not hold so far."""
-        return sum(found.kind is FindingKind.CLAIM for found in self.findings)
+        return self._wrong_claims
 
     def judged_claims(self) -> int:
         """Return how many claims and headings could be checked so far."""
-        unchecked = sum(each.kind is FindingKind.NOT_CHECKABLE and "written" in each.facts for each in self.findings)
-        return self._judged_claims - unchecked
+        return self._judged_claims
+
+    def _tell(self, found: Finding) -> None:
+        self._wrong_claims += found.kind is FindingKind.CLAIM
+        self._judged_claims -= found.kind is FindingKind.NOT_CHECKABLE and "written" in found.facts
+        super()._tell(found)
+
+    def _check_set_up(self) -> None:
+        if self._before is None:
+            super()._check_set_up()
+
+    def _read_notes(self) -> None:
+        judged = self._judged_claims
+        super()._read_notes()
+        if self._before is None and all(note.ruling is None for _, note in self._notes.get(self.move, ())):
+            self._checked[self.move] = self._judged_claims - judged
 
     def _check_heading(self, part: str, heading: str) -> None:
         self._judged_claims += 1

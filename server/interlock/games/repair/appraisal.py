@@ -1,10 +1,12 @@
 """How much of a record an edit makes right."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from interlock.basics.problem import RecordError
 from interlock.games.repair.edit import Edit, HeaderChange
+from interlock.games.repair.repair import RepairKind
 from interlock.games.repair.work import Work
 from interlock.record.model import Figure, GameRecord
 from interlock.record.soundness import require_sound
@@ -21,6 +23,8 @@ _AT_ONCE = 20
 _SETTING_UP = 20
 """What setting a game up costs, in moves; each note, figure and hex of one's own costs a part of a move."""
 _PARTS_OF_A_MOVE = 8
+_PASSING = 3
+"""Where so many moves of a kind, put in at a place, make it somebody else's turn, all of that kind do."""
 
 
 class Outcome(NamedTuple):
@@ -51,7 +55,9 @@ class Appraisal:
         figures = sum(len(note.claim.figures) for note in record.notes if note.claim)
         hexes = len(record.board.hexes) if record.board else 0
         self._cost = _SETTING_UP + (len(record.notes) + figures + hexes) // _PARTS_OF_A_MOVE
-        trial = self.trial()
+        self._first: Trial | None = None
+        """The record as it is, tried; None while that is still to be done."""
+        trial = self._first = self.trial()
         while not trial.done() and FindingKind.CLAIM not in trial.kinds():
             trial.run(trial.move + _AT_ONCE)
         self.last = min(self._moves, trial.move + _HORIZON)
@@ -70,6 +76,8 @@ class Appraisal:
         """The players whose figures are wrong where the first fault is noticed."""
         self.nothing_follows = self.is_refused() and self.fault == self._moves and not self._told_after()
         """Whether nothing tells if a replacement of the illegal move is right: it is the last of a game under way."""
+        self._passing: Counter[tuple[int, type]] = Counter()
+        """How many moves of a kind that were put in at an index made it somebody else's turn."""
         self.differences = {
             abs(int(found.facts["value"]) - int(found.facts["written"])) for found in wrong if "value" in found.facts
         }
@@ -84,8 +92,8 @@ class Appraisal:
         prepared = self._prepared
         if change:
             self._work.do(self._moves // _PARTS_OF_A_MOVE)
-            prepared = prepare(require_sound(change.record()), prepared.game)
-        return Trial(prepared, self._writer)
+            return Trial(prepare(require_sound(change.record()), prepared.game), self._writer)
+        return Trial(prepared, self._writer, self._first)
 
     def is_refused(self) -> bool:
         """Tell whether the first fault is an illegal move."""
@@ -107,6 +115,9 @@ class Appraisal:
 
         None where the first fault stays, something before it is wrong then, or it cannot come up to the best so far.
         """
+        put_in = (edit.at, type(edit.written[0][1])) if self._is_put_in_before(edit) else None
+        if put_in and self._passing[put_in] == _PASSING:
+            return None
         try:
             trial = self.trial(edit.header)
         except RecordError:
@@ -117,6 +128,8 @@ class Appraisal:
         refused = trial.stopped and trial.move <= self.fault
         if not legal or refused or self._faults_before(trial) >= self._faults:
             self._work.do(trial.move)
+            if put_in and refused and trial.move == edit.at + 1 and trial.is_out_of_turn(trial.plays[edit.at]):
+                self._passing[put_in] += 1
             return None
         while trial.move < self.last and not trial.stopped:
             if best.refused > self.last and trial.wrong_claims() > best.wrong:
@@ -125,6 +138,10 @@ class Appraisal:
             trial.run(min(trial.move + _AT_ONCE, self.last))
         self._work.do(trial.move)
         return self._outcome(trial)
+
+    def _is_put_in_before(self, edit: Edit) -> bool:
+        """Tell whether an edit puts one move in before another one than that of the fault."""
+        return edit.kind is RepairKind.INSERT and len(edit.written) == 1 and edit.at < self.fault - 1
 
     def _told_after(self) -> int:
         """Return how many figures and headings the record has after the fault, and how many scores."""

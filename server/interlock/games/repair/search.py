@@ -109,12 +109,10 @@ class Search:
         """Return the records in which one line near the refused move stands elsewhere."""
         if not (self.record.fault and self.record.is_refused()):
             return []
-        trial = self.record.trial()
-        trial.repeat(self.record.fault - 1)
         self._work.do(self.record.fault)
         notes = self._prepared.record.notes
         noted = {note.move_number for note in notes if not is_beside(note) and not note.comment}
-        return list(moved_lines(self._plays, self.record.fault, trial, noted))
+        return list(moved_lines(self.record.fault, self.record.trial(), noted))
 
     def _other_headers(self) -> list[Edit]:
         """Return the other rules, and the set-ups in which other values are swapped than a refused move names."""
