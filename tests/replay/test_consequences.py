@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from interlock.cli.main import cli
 from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
+from interlock.games.repair.suggest import suggest_repairs
 from interlock.games.sample import sample
+from interlock.record.auction import Bid
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
@@ -119,6 +121,54 @@ def test_a_single_illegal_move_swallows_no_other() -> None:
         moves[at] = replace(moves[at], seat=moves[at].seat % 3 + 1)
     illegal = flat(judge(replace(record, moves=tuple(moves)), carry_on=True))
     assert {bids[0] + 1, bids[-1] + 1} <= {each.move_number for each in illegal}
+
+
+def bad_bid(wrong: dict[int, int]) -> GameRecord:
+    """Return a record whose first bid is too low, and that claims Ben's cash four times, off by some amounts."""
+    record = sample("chicago-express", 3, 1)
+    first, *others = record.moves
+    bid = replace(first, chicago_express=replace(first.chicago_express, bid=Bid(1)))
+    record = replace(record, moves=(bid, *others))
+    replay, notes = begin(record, carry_on=True), []
+    for number in range(20, 60, 10):
+        replay.run(number)
+        figure = Figure("Ben", "cash", replay.table.ledger.balances[2] + wrong.get(number, 0))
+        notes.append(Note(number, claim=Claim((figure,))))
+    return replace(record, notes=tuple(notes))
+
+
+def test_claims_that_differ_after_an_illegal_move_are_told_with_it() -> None:
+    first, *others = judge(bad_bid({20: 3, 30: 1, 40: 5, 50: 2}), carry_on=True).findings
+    number = first.move_number
+    assert not [each for each in others if each.kind is FindingKind.CLAIM]
+    told = [each.message for each in first.consequences]
+    assert f"move {number} is illegal, so figures may differ after it: 4 more claims (moves 20 to 50)" in told
+
+
+def test_a_claim_after_an_illegal_move_that_holds_again_next_time_stands_by_itself() -> None:
+    findings = judge(bad_bid({30: 1}), carry_on=True).findings
+    (alone,) = [each for each in findings if each.kind is FindingKind.CLAIM]
+    assert alone.move_number == 30
+
+
+@pytest.mark.parametrize("carry_on", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_swapped_in_a_claim_are_told_as_swapped(game: str, carry_on: bool) -> None:
+    record = sample(game, 3, 1, header=Header(board="rust-belt" if game == "age-of-steam" else ""))
+    replay = begin(record)
+    names = [player.name for player in record.header.players]
+    while replay.table.ledger.balances[1] == replay.table.ledger.balances[2]:
+        replay.run(replay.move + 1)
+    one, other, third = (replay.table.ledger.balances[seat] for seat in (1, 2, 3))
+    figures = tuple(Figure(name, "cash", value) for name, value in zip(names, (other, one, third), strict=True))
+    wrong = replace(record, notes=(Note(replay.move, claim=Claim(figures)),))
+    (found,) = judge(wrong, carry_on=carry_on).findings
+    assert found.message == (
+        f"{names[0]} and {names[1]} are swapped in this claim, which should read {names[0]} cash {one} and "
+        f"{names[1]} cash {other}"
+    )
+    assert found.part == "notes[0].claim.figures[0]"
+    assert suggest_repairs(wrong) == ()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,8 @@
 """Which findings follow from others by facts alone, and are told with them."""
 
+from bisect import bisect
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from interlock.replay.verdict import Consequence, Finding, FindingKind, Standing
 
 _FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM)
 _OUT_OF_STEP = "turns are out of step"
+_HEADING = "", "heading"
 _NOT_YET = "the dividend has not come yet"
 
 
@@ -28,6 +30,11 @@ def with_consequences(
         if index not in roots:
             groups[root, FindingKind.CLAIM, _NOT_YET].append(index)
     roots = too_early | roots
+    after = _after_illegal(findings, record, standings, roots)
+    for index, root in after.items():
+        number = findings[root].move_number
+        groups[root, FindingKind.CLAIM, f"move {number} is illegal, so figures may differ after it"].append(index)
+    roots = after | roots
     for index, (first, what) in _same_differences(findings, record, standings).items():
         if index not in roots:
             groups[roots.get(first, first), FindingKind.CLAIM, what].append(index)
@@ -95,16 +102,58 @@ def _same_differences(
         else:
             wrong[figure] = index, difference
 
+    for figure, part in _claims(record, standings):
+        compare(figure, part)
+    return following
+
+
+def _after_illegal(
+    findings: Sequence[Finding], record: GameRecord, standings: Iterable[Standing], roots: Mapping[int, int]
+) -> dict[int, int]:
+    """Return the claims and headings that may differ because of an illegal move, each with the last one before.
+
+    What holds when it is claimed for the next time is wrong by itself. What already has a root follows from that.
+    """
+    illegal = [
+        index
+        for index, each in enumerate(findings)
+        if each.kind is FindingKind.ILLEGAL and each.move_number and index not in roots
+    ]
+    by_part = {each.part: index for index, each in enumerate(findings) if each.kind is FindingKind.CLAIM}
+    wrong: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    """By the figure: the claims of it that differ, since one of them held."""
+    following: dict[int, int] = {}
+
+    def follow(figure: tuple[str, str], chain: Sequence[int]) -> None:
+        # A heading is found wrong where a line is missing before it, and only then the move that is illegal for that.
+        chain = [index for index in chain if figure != _HEADING or bisect(illegal, index)]
+        if chain and (place := bisect(illegal, chain[0])):
+            following.update(dict.fromkeys(chain, illegal[place - 1]))
+
+    for figure, part in _claims(record, standings):
+        index = by_part.get(part)
+        if index is not None:
+            wrong[figure].append(index)
+        elif len(chain := wrong.pop(figure, [])) > 1:
+            follow(figure, chain)
+    for figure, chain in wrong.items():
+        follow(figure, chain)
+    return {index: root for index, root in following.items() if index not in roots}
+
+
+def _claims(record: GameRecord, standings: Iterable[Standing]) -> Iterator[tuple[tuple[str, str], str]]:
+    """Yield the figures, headings and scores that a record claims, with their paths; "" for one that a ruling sets."""
     for at, note in enumerate(record.notes):
         for figure in note.ruling.figures if note.ruling else ():
-            wrong.pop(_name(figure), None)
+            yield _name(figure), ""
         for place, figure in enumerate(note.claim.figures if note.claim else ()):
-            compare(_name(figure), f"notes[{at}].claim.figures[{place}]")
+            yield _name(figure), f"notes[{at}].claim.figures[{place}]"
+        if note.heading is not None:
+            yield _HEADING, f"notes[{at}].heading"
     in_cash = {each.seat for each in standings if [part.name for part in each.parts] == ["cash"]}
     for at, result in enumerate(record.header.results):
         quantity = "cash" if result.seat in in_cash else "score"
-        compare((record.player(result.seat).casefold(), quantity), f"header.results[{at}]")
-    return following
+        yield (record.player(result.seat).casefold(), quantity), f"header.results[{at}]"
 
 
 def _name(figure: Figure) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """What a scribe may count: the names of figures, which may be written large or small."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import groupby
 from typing import NamedTuple
@@ -117,3 +117,21 @@ class Counted:
 def _by_folded(quantities: tuple[str, ...]) -> dict[str, str]:
     """Return quantities by their names whatever the case: each game has a few lists of them."""
     return {quantity.casefold(): quantity for quantity in quantities}
+
+
+def swapped_names(figures: Sequence[Figure], wrong: Mapping[int, int]) -> tuple[str, str] | None:
+    """Return the two subjects that stand beside each other's figures in a claim, if that is all that is wrong.
+
+    What the wrong figures are is given by their indices.
+    """
+    names = list(dict.fromkeys(figures[index].subject for index in sorted(wrong)))
+    if len(names) != 2 or not all(names):
+        return None
+    written = {(each.subject, each.quantity): each.value for each in figures if each.subject in names}
+    others = {names[0]: names[1], names[1]: names[0]}
+    right = {
+        (others[each.subject], each.quantity): wrong.get(index, each.value)
+        for index, each in enumerate(figures)
+        if each.subject in names
+    }
+    return (names[0], names[1]) if written == right else None

@@ -14,6 +14,7 @@ CLAIMS = {
     "out": "{player} is out of the game",
     "not out": "{player} is not out of the game",
     "swapped": "{one} and {other} are swapped in the result, which should read {order}",
+    "names swapped": "{one} and {other} are swapped in this claim, which should read {figures}",
     "mixed up": "the scores of {players} are mixed up in the result, which should read {order}",
     "too early": "the result is written down, but the game has not ended; next, {turn} must {decision}",
     "order": "the result does not name the players in the order of their scores: {order}",
@@ -69,6 +70,12 @@ def claim_differs(
     return finding(
         FindingKind.CLAIM, move_number, rule, message, facts, part=part, expected=str(value), found=str(written)
     )
+
+
+def claim_swapped(move_number: int, rule: Rule, part: str, one: str, other: str, figures: str) -> Finding:
+    """Return the finding that the figures of two subjects stand beside each other's names."""
+    facts = {"one": one, "other": other, "figures": figures}
+    return finding(FindingKind.CLAIM, move_number, rule, CLAIMS["names swapped"], facts, part=part, expected=figures)
 
 
 def claim_impossible(move_number: int, rule: Rule, part: str, figure: str, possible: str, written: int) -> Finding:

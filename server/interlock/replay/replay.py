@@ -5,15 +5,17 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
+from interlock.basics.wording import listed
 from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
 from interlock.replay.basis import basis_of, with_basis
-from interlock.replay.counted import Counted
+from interlock.replay.counted import Counted, swapped_names
 from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
 from interlock.replay.finding import (
     claim_differs,
     claim_impossible,
+    claim_swapped,
     claim_unchecked,
     fact_finding,
     finding,
@@ -297,19 +299,33 @@ class Replay:
             self._add(FindingKind.CLAIM, record_rules.HEADING, part, heading=heading, phase=phase)
 
     def _check_claim(self, part: str, claim: Claim, place: int) -> None:
+        told: list[Finding] = []
+        wrong: dict[int, int] = {}
+        """What the figures are that differ, by their indices."""
         for index, figure in enumerate(claim.figures):
             value, rule = self.game.figure(self.table, figure)
             name, path = f"{figure.subject} {figure.quantity}".strip(), f"{part}.figures[{index}]"
             untold = self.game.untold_figure(self.table, figure)
             if untold and figure.value in untold.values:
-                self._tell(claim_unchecked(self.move, rule, path, name, figure.value, untold.what))
+                told.append(claim_unchecked(self.move, rule, path, name, figure.value, untold.what))
             elif not (untold or value != figure.value) or self._is_set_later(figure, place):
                 continue
             elif untold:
-                self._tell(claim_impossible(self.move, rule, path, name, values_said(untold.values), figure.value))
+                possible = values_said(untold.values)
+                told.append(claim_impossible(self.move, rule, path, name, possible, figure.value))
             else:
+                wrong[index] = value
                 turn = self._turn_instead_of_dividend(figure)
-                self._tell(claim_differs(self.move, rule, path, name, value, figure.value, turn))
+                told.append(claim_differs(self.move, rule, path, name, value, figure.value, turn))
+        if len(wrong) == len(told) and (names := swapped_names(claim.figures, wrong)):
+            first = min(wrong)
+            _, rule = self.game.figure(self.table, claim.figures[first])
+            meant = listed(
+                [f"{each.subject} {each.quantity} {wrong[at]}" for at, each in enumerate(claim.figures) if at in wrong]
+            )
+            told = [claim_swapped(self.move, rule, f"{part}.figures[{first}]", *names, meant)]
+        for found in told:
+            self._tell(found)
 
     def _turn_instead_of_dividend(self, figure: Figure) -> str:
         """Return whose turn it is where a dividend is claimed and none is paid after this move."""

@@ -1,7 +1,7 @@
 """A record as a repair would have it, and which findings go with the repair."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -36,20 +36,25 @@ def repaired(record: GameRecord, repair: Repair) -> GameRecord:
 def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Sequence[Repair]) -> tuple[Finding, ...]:
     """Return findings with those that go with the repair, whichever of these it is, told with the first fault.
 
-    The first illegal move stands by itself: the verdict goes by it.
+    The first illegal move stands by itself: the verdict goes by it. So does what followed from something that goes, and
+    does not go itself.
     """
-    fault = next((each for each in findings if each.kind in FAULTS), None)
     refused = next((each.move_number for each in findings if each.kind is FindingKind.ILLEGAL), 0)
-    if fault is None or not repairs:
+    if not repairs or not any(each.kind in FAULTS for each in findings):
         return tuple(findings)
     left = {key for repair in repairs for key in _left(record, repair)}
+
+    def is_left(found: Finding) -> bool:
+        return _key(found, found.move_number) in left
 
     def goes(found: Finding) -> bool:
         if found.kind is FindingKind.ILLEGAL and found.move_number == refused:
             return False
-        return all(each.kind in FAULTS and _key(each, each.move_number) not in left for each in every_finding([found]))
+        return all(each.kind in FAULTS and not is_left(each) for each in every_finding([found]))
 
-    gone = [each for each in findings if each is not fault and goes(each)]
+    split = sorted(_split(findings, is_left), key=lambda each: each.move_number)
+    fault = next(each for each in split if each.kind in FAULTS)
+    gone = [each for each in split if each is not fault and goes(each)]
     alone = [replace(each, consequences=()) for each in every_finding(gone)]
     groups = (
         consequence_of("gone with the repair", of_kind)
@@ -58,7 +63,22 @@ def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Seq
     )
     told = replace(fault, consequences=(*fault.consequences, *groups))
     told_elsewhere = set(map(id, gone))
-    return tuple(told if each is fault else each for each in findings if id(each) not in told_elsewhere)
+    return tuple(told if each is fault else each for each in split if id(each) not in told_elsewhere)
+
+
+def _split(findings: Sequence[Finding], is_left: Callable[[Finding], bool]) -> Iterator[Finding]:
+    """Yield findings, and by themselves those that followed from one that goes, or with some that go, and are left."""
+    for each in findings:
+        apart = [
+            consequence
+            for consequence in each.consequences
+            if any(map(is_left, every_finding(consequence.findings)))
+            and not (is_left(each) and all(map(is_left, every_finding(consequence.findings))))
+        ]
+        kept = tuple(consequence for consequence in each.consequences if consequence not in apart)
+        yield replace(each, consequences=kept) if apart else each
+        for consequence in apart:
+            yield from (replace(found, consequences=()) for found in every_finding(consequence.findings))
 
 
 def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
