@@ -1,6 +1,7 @@
 """What is told to have been meant in a record that somebody got wrong: the line as it was."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from interlock.games.repair.work import Work
 from interlock.games.sample import sample
 from interlock.record.model import Claim, Figure, Header, Note
 from interlock.record.rgn import read_rgn
+from kit.breaking import put_right
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"
 EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"
@@ -268,6 +270,32 @@ def test_a_repair_that_breaks_what_it_is_to_mend_is_none() -> None:
     record = sample(EXPRESS, 3, 1)
     wrong = tuple(Note(66, claim=Claim((Figure("Ann", "cash", 1),))) for _ in range(2000))
     assert suggest_repairs(replace(record, notes=wrong)) == ()
+
+
+@pytest.mark.parametrize("game", [EXPRESS, STEAM])
+@pytest.mark.parametrize("off_by", [-1, 1, 2])
+def test_claims_of_one_figure_that_are_off_alike_change_no_move(game: str, off_by: int) -> None:
+    record = put_right(read_rgn(first_game(game)).record)
+    claimed = Counter(
+        (each.subject, each.quantity) for note in record.notes if note.claim for each in note.claim.figures
+    )
+    for key in [key for key, often in claimed.items() if key[0] and often > 1]:
+
+        def off(figure: Figure, key: tuple[str, str] = key) -> Figure:
+            is_it = (figure.subject, figure.quantity) == key
+            return replace(figure, value=figure.value + off_by) if is_it else figure
+
+        at = [
+            index
+            for index, note in enumerate(record.notes)
+            if note.claim and any(off(f) != f for f in note.claim.figures)
+        ]
+        notes = list(record.notes)
+        for index in at[-2:]:
+            notes[index] = replace(
+                notes[index], claim=replace(notes[index].claim, figures=tuple(map(off, notes[index].claim.figures)))
+            )
+        assert suggest_repairs(replace(record, notes=tuple(notes))) == (), key
 
 
 def test_notes_without_end_leave_the_work_limited() -> None:

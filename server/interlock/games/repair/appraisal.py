@@ -11,6 +11,7 @@ from interlock.games.repair.work import Work
 from interlock.record.model import Figure, GameRecord
 from interlock.record.soundness import require_sound
 from interlock.replay.conclude import last_findings, standings_of
+from interlock.replay.consequences import with_consequences
 from interlock.replay.nearby import MoveWriter
 from interlock.replay.prepare import prepare
 from interlock.replay.prepared import Prepared
@@ -171,13 +172,21 @@ class Appraisal:
         return [*claims, *self._ending(trial), *([trial.move] if trial.stopped else [])]
 
     def _only_claims(self, trial: Trial) -> bool:
-        """Tell whether every move is legal, and what is wrong is one line, or a figure that is right further on."""
-        ending = last_findings(trial, standings_of(trial)) if trial.done() and not trial.stopped else []
+        """Tell whether every move is legal, and what is wrong is one line, or one figure.
+
+        That figure is right further on, or off by the same wherever it is wrong: a scribe goes on from what was
+        written before.
+        """
+        standings = standings_of(trial)
+        ending = last_findings(trial, standings) if trial.done() and not trial.stopped else []
         wrong = [each for each in (*trial.findings, *ending) if each.kind is FindingKind.CLAIM]
         if not wrong or trial.stopped or any(each.kind is FindingKind.INCOMPLETE for each in ending):
             return False
         lines = {each.part.partition(".")[0] for each in wrong}
-        return len(lines) == 1 or self._is_right_again(wrong)
+        if len(lines) == 1 or self._is_right_again(wrong):
+            return True
+        alike = len(with_consequences(wrong, self._prepared.record, standings)) == 1
+        return alike and all("value" in each.facts and "turn" not in each.facts for each in wrong)
 
     def _is_right_again(self, wrong: Sequence[Finding]) -> bool:
         """Tell whether the figure that is wrong first is claimed again and holds then: no move was written wrongly."""
