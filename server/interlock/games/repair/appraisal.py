@@ -174,8 +174,8 @@ class Appraisal:
     def _only_claims(self, trial: Trial) -> bool:
         """Tell whether every move is legal, and what is wrong is one line, or one figure.
 
-        That figure is right further on, or off by the same wherever it is wrong: a scribe goes on from what was
-        written before.
+        That figure is right further on, or off by the same wherever it is claimed, but not in the result: a scribe
+        goes on from what was written before, and the result is counted.
         """
         standings = standings_of(trial)
         ending = last_findings(trial, standings) if trial.done() and not trial.stopped else []
@@ -185,8 +185,9 @@ class Appraisal:
         lines = {each.part.partition(".")[0] for each in wrong}
         if len(lines) == 1 or self._is_right_again(wrong):
             return True
+        results = any(each.part.startswith("header.") for each in wrong)
         alike = len(with_consequences(wrong, self._prepared.record, standings)) == 1
-        return alike and all("value" in each.facts and "turn" not in each.facts for each in wrong)
+        return alike and all("value" in each.facts and "turn" not in each.facts for each in wrong) and not results
 
     def _is_right_again(self, wrong: Sequence[Finding]) -> bool:
         """Tell whether the figure that is wrong first is claimed again and holds then: no move was written wrongly."""
