@@ -3,6 +3,7 @@
 import pytest
 
 from interlock.games.judge import begin, judge
+from interlock.record.american_rails import ExpandTrack, PlacedCube, TakeFrom, TakeMoney
 from interlock.record.json_form import from_json, to_json
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
@@ -126,3 +127,47 @@ def test_the_bid_for_a_company_without_a_free_city_goes_by_the_option(value: str
     seat = script.decision.seat
     after = script("auction Republic", "bid 10", *["pass"] * 4)
     assert script.table.ledger.balances[seat] - after.table.ledger.balances[seat] == paid
+
+
+@pytest.mark.parametrize(("up_to", "row"), [(1, 5), (5, 7), (6, 7)])
+def test_an_expansion_without_a_field_takes_by_ruling_that_of_expand_3_or_4(up_to: int, row: int) -> None:
+    replay = begin(read_rgn(f"{OPENED.text}Andy: expand {up_to} American D2\nruling stands\n").record)
+    replay.run()
+    assert [marker.row for marker in replay.table.markers] == [row]
+
+
+@pytest.mark.parametrize(("up_to", "field"), [(1, 3), (3, 3), (4, 4), (5, 4), (6, 4)])
+def test_after_a_refused_expansion_those_of_the_nearest_field_are_named(up_to: int, field: int) -> None:
+    refused = ExpandTrack(up_to, (PlacedCube("American", "E2"), PlacedCube("American", "D2")))
+    likes = list(OPENED.decision.like(refused))
+    assert likes[0] == ExpandTrack(field, refused.cubes[::-1])
+    assert all(isinstance(like, ExpandTrack) and like.up_to == field for like in likes)
+
+
+def test_after_a_refused_expand_2_what_is_named_goes_by_the_players() -> None:
+    refused = ExpandTrack(2, (PlacedCube("American", "E2"), PlacedCube("American", "D2")))
+    assert TakeMoney(TakeFrom.BANK) in OPENED.decision.like(refused)
+    assert next(FIVE_FIELDS.decision.like(refused)) == ExpandTrack(2, refused.cubes[::-1])
+
+
+@pytest.mark.parametrize(("cash", "pays"), [(11, 0), (12, 2), (13, 2)])
+def test_who_has_just_2_pays_them(cash: int, pays: int) -> None:
+    out = ("Majestic", "Liberty", "Republic")
+    script = Script(4, f"option starting_cash {cash}\noption take_short nothing").opening(out=out)
+    before, after = (each.table.ledger.balances for each in (script, script("take from players")))
+    poorest = min(before[2:5])
+    assert poorest == cash - 10
+    assert {before[seat] - after[seat] for seat in (2, 3, 4) if before[seat] == poorest} == {pays}
+    assert after[1] == before[1]
+
+
+@pytest.mark.parametrize(("city", "developments"), [("D2", 12), ("Buffalo", 11), ("Cincinnati", 11)])
+def test_a_ruling_lets_a_development_without_meaning_stand(city: str, developments: int) -> None:
+    script = OPENED("develop Cincinnati").idle(2) if city == "Cincinnati" else OPENED
+    replay = begin(read_rgn(f"{script.text}{script.who}: develop {city}\nruling stands\n").record)
+    replay.run()
+    assert not replay.stopped
+    assert replay.table.developments == developments
+    assert [company.income for company in replay.table.companies] == [
+        company.income + 2 * (city == "Buffalo" and company.name == "Liberty") for company in script.table.companies
+    ]

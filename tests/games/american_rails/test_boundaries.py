@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from interlock.basics.problem import RecordError
 from interlock.games.american_rails.end import end_game
 from interlock.games.american_rails.expand import cost_of, place
+from interlock.games.american_rails.fields import row_labels
 from interlock.games.american_rails.game import GAME
 from interlock.games.american_rails.income import INCOME_FIRST, INCOME_LIMIT
 from interlock.games.american_rails.parts import parts_of
@@ -15,8 +17,9 @@ from interlock.games.judge import judge
 from interlock.record.auction import Bid
 from interlock.record.model import Figure
 from interlock.record.rgn import read_rgn
-from interlock.replay.verdict import FindingKind
+from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.american_rails.script import Script
+from kit.verdicts import holds, rules, verdict
 
 Change = Callable[[AmericanRailsTable], None]
 
@@ -166,3 +169,80 @@ def test_what_an_income_is_made_of_tells_shared_cities() -> None:
 
 def test_nothing_was_spent_before_the_first_expansion() -> None:
     assert GAME.figure(Script(4).table, Figure("", "cost", 0))[0] == 0
+
+
+@pytest.mark.parametrize(("players", "label"), [(3, "Take $2"), (4, "Take $2 / Expand 2"), (5, "Take $2 / Expand 2")])
+def test_the_row_of_expand_2_is_labelled_so_with_four_or_five_players(players: int, label: str) -> None:
+    labels = ["Pass", "Develop", "Fund $5", label, "Expand 3", "Auction", "Expand 4"]
+    assert list(row_labels(players)) == labels
+
+
+@pytest.mark.parametrize(("cash", "known"), [("99999", True), ("999999", True), ("1000000", False)])
+def test_the_starting_cash_has_at_most_six_digits(cash: str, known: bool) -> None:
+    text = f"interlock 1\ngame american-rails\nplayers A, B, C, D\noption starting_cash {cash}\n"
+    if known:
+        assert judge(read_rgn(f"{text}claim A ${cash}\n").record).status is VerdictStatus.INCOMPLETE
+    else:
+        with pytest.raises(RecordError):
+            judge(read_rgn(text).record)
+
+
+def test_a_set_up_without_the_removed_company_is_told_the_line_to_write() -> None:
+    (found, *_) = judge(read_rgn("interlock 1\ngame american-rails\nplayers A, B, C\n").record).findings
+    assert found.expected == "a line such as 'setup removed Republic', with the one drawn"
+
+
+@pytest.mark.parametrize(("players", "take"), [(3, "take"), (4, "take or expand 2")])
+def test_the_free_rows_are_named_from_the_top(players: int, take: str) -> None:
+    script = Script(players).opening()
+    assert script.decision.words() == f"choose pass, develop, fund, {take}, expand 3, auction or expand 4"
+    assert script("pass").decision.words() == f"choose develop, fund, {take}, expand 3, auction or expand 4"
+    assert script("expand 4").decision.words() == f"choose pass, develop, fund, {take}, expand 3 or auction"
+    assert script("expand 3").decision.words() == f"choose pass, develop, fund, {take}, auction or expand 4"
+
+
+def test_why_it_is_somebodys_turn_is_told_by_the_phase_and_by_who_has_moved() -> None:
+    script = Script(3).opening()
+    assert script.decision.reason(2) == "Andy is next on the turn order track"
+    script = script("expand 3")
+    assert script.decision.reason(3) == "Ben is next on the turn order track"
+    assert script.decision.reason(1) == "Andy has moved in this phase and Ben is next on the turn order track"
+    for phase in (2, 3):
+        script = script.until(1851, phase)
+        column = f"'s marker is the next from the top in the column of phase {phase - 1}"
+        assert script.decision.reason(0) == f"{script.who}{column}"
+        moved, script = script.who, script("pass")
+        seat = script.table.ledger.names.index(moved)
+        assert script.decision.reason(seat) == f"{moved} has moved in this phase and {script.who}{column}"
+
+
+def unknown_removed(*moves: str) -> Script:
+    return Script(3, "setup removed ?")(*moves)
+
+
+@pytest.mark.parametrize(
+    ("moves", "line", "claim", "expected"),
+    [
+        ((), "", "Liberty shares 2", None),
+        ((), "", "Liberty shares 1", "0 or 2"),
+        ((), "ruling set Andy Liberty 1", "Liberty shares 0", None),
+        ((), "ruling set Andy Liberty 1", "Liberty shares 3", "0 to 1"),
+        ((), "", "Liberty cubes 17", "0 or 18"),
+        ((), "", "Liberty income 1", "0"),
+        (("auction Liberty",), "", "Liberty shares 0", "2"),
+        (("auction Liberty",), "", "Liberty cubes 0", "18"),
+        (("auction Liberty",), "", "National cubes 1", "0 or 28"),
+    ],
+)
+def test_what_a_company_may_have_that_may_have_left(
+    moves: tuple[str, ...], line: str, claim: str, expected: str | None
+) -> None:
+    found = [each for each in verdict(unknown_removed(*moves), line, f"claim {claim}").findings if each.part]
+    found = [each for each in found if each.kind in (FindingKind.CLAIM, FindingKind.NOT_CHECKABLE)]
+    assert [each.expected for each in found if each.kind is FindingKind.CLAIM] == ([expected] if expected else [])
+    assert len(found) == 1
+
+
+def test_the_income_of_a_company_that_may_have_left_is_0_either_way() -> None:
+    assert holds(unknown_removed(), "Liberty income 0, treasury 0")
+    assert not rules(verdict(unknown_removed(), "claim Liberty income 0"), FindingKind.NOT_CHECKABLE)

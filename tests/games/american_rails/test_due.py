@@ -120,6 +120,16 @@ def test_after_the_last_offer_the_first_action_counts_by_ruling() -> None:
     assert played(script("auction Liberty", "bid 10", "pass", "pass"), "Ben: auction Liberty").stopped
 
 
+def test_after_the_last_offer_a_pass_of_the_first_winner_alone_counts_by_ruling() -> None:
+    script = Script(3).opening(Liberty="")
+    replay = stands(script, "Andy: pass", "Ben: develop")
+    assert [marker.seat for marker in replay.table.markers] == [1, 2]
+    assert replay.table.companies[4].track == []
+    for line in ("Ben: pass", "Charly: pass"):
+        replay = stands(script, line, "Ben: start Buffalo", "Andy: pass")
+        assert [marker.seat for marker in replay.table.markers] == [1]
+
+
 @pytest.mark.parametrize("line", ["Andy: bid 12", "Andy: pass", "Charly: pass", "Ben: auction Republic"])
 def test_what_does_nothing_there_leaves_the_cube_due(line: str) -> None:
     replay = stands(new(), line, "Andy: start Boston")

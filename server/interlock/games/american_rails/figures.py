@@ -67,8 +67,8 @@ def untold(table: AmericanRailsTable, figure: Figure) -> Untold | None:
     may_leave = subject in {company.name for company in table.to_offer}
     if not may_leave or quantity not in ("cubes", "shares"):
         return None
-    value, _ = _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity)
-    return Untold("which company left the game", range(0, value + 1, value or 1))
+    value, _ = _company_figure(table, table.companies[COMPANY_INDEX[subject]], quantity, figure.value)
+    return Untold("which company left the game", range(0, value + 1, value))
 
 
 def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple[int, Rule]:
@@ -88,7 +88,7 @@ def _player_figure(table: AmericanRailsTable, seat: int, quantity: str) -> tuple
     return ledger.balances[seat], ledger.last_rule(seat) or setup.CASH
 
 
-def _company_figure(table: AmericanRailsTable, company: Company, quantity: str, claimed: int = 0) -> tuple[int, Rule]:
+def _company_figure(table: AmericanRailsTable, company: Company, quantity: str, claimed: int) -> tuple[int, Rule]:
     if quantity == "treasury":
         ledger = table.ledger
         return ledger.balances[company.account], ledger.last_rule(company.account) or auctions.PAY

@@ -88,8 +88,6 @@ _JUDGED_BY: dict[type[Action], tuple[Rule, ...]] = {
     ExpandTrack: expand.JUDGED_BY,
 }
 _EXPAND_ROWS = {2: 4, 3: 5, 4: 7}
-_LIKELIEST_EXPAND_ROWS = (5, 7)
-"""The fields by which an expansion that the track has none for may stand: Expand 3, or Expand 4 where it is more."""
 _DECLINED_ROWS = {
     Row.DEVELOP: 2,
     Row.FUND: 3,
@@ -104,10 +102,15 @@ _DECLINED_ROWS = {
 def row_of(action: Action) -> int:
     """Return the row whose field an action takes; 0 for what is no action of a phase."""
     if isinstance(action, ExpandTrack):
-        return _EXPAND_ROWS.get(action.up_to) or _LIKELIEST_EXPAND_ROWS[action.up_to > 4]
+        return _EXPAND_ROWS[_nearest_field(action.up_to)]
     if isinstance(action, Decline):
         return _DECLINED_ROWS[action.row]
     return _ROWS.get(type(action), 0)
+
+
+def _nearest_field(up_to: int) -> int:
+    """Return how many hexes the field of an expansion allows; where there is no such field, Expand 3 or 4 does."""
+    return up_to if up_to in EXPANSIONS else min(max(up_to, 3), 4)
 
 
 def _expands_two(action: Action) -> bool:
@@ -173,11 +176,9 @@ class Choice(Decision):
         """Yield legal actions of the same row; where that is taken or there is none, an example of every other."""
         row = row_of(refused)
         if row and not self.table.taken(row):
-            if isinstance(refused, ExpandTrack) and refused.up_to not in EXPANSIONS:
-                up_to = 4 if refused.up_to > 4 else 3
-                yield from expand.expansions_like(self.table, self.seat, replace(refused, up_to=up_to))
-            elif isinstance(refused, ExpandTrack) and (refused.up_to > 2 or self._expand_two()):
-                yield from expand.expansions_like(self.table, self.seat, refused)
+            if isinstance(refused, ExpandTrack) and (refused.up_to != 2 or self._expand_two()):
+                meant = replace(refused, up_to=_nearest_field(refused.up_to))
+                yield from expand.expansions_like(self.table, self.seat, meant)
             else:
                 yield from self._row(row)
         else:
