@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from interlock.cli.main import cli
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
+from kit.command import run_command
 
 
 class Game:
@@ -74,15 +73,7 @@ def either(either_game, write):
 @pytest.fixture
 def run(folder):
     """Run the command within this process; whatever it is given, it must not fail with a traceback."""
-
-    def invoke(*args, stdin=None, columns=None):
-        env = {"COLUMNS": columns and str(columns)}
-        result = CliRunner().invoke(cli, [str(arg) for arg in args], input=stdin, env=env, prog_name="interlock")
-        if not isinstance(result.exception, SystemExit | None):
-            raise result.exception
-        return result
-
-    return invoke
+    return run_command
 
 
 @pytest.fixture

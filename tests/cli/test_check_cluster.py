@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -14,6 +15,7 @@ import trustme
 from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 from kit.certificates import files_in, server_certificate
+from kit.command import run_command
 from kit.dask_cluster import dask_cluster
 from kit.eventually import until
 
@@ -33,19 +35,27 @@ def there(cluster):
     return "--cluster", cluster.file
 
 
-@pytest.fixture
-def many(folder, game, run, write):
+@pytest.fixture(scope="module")
+def made(tmp_path_factory, game):
     """Records in files of all kinds: most are valid, one is illegal, one cannot be read, one is cut short."""
-    Path("many/below").mkdir(parents=True)
+    made = tmp_path_factory.mktemp("many")
+    (made / "below").mkdir()
     for name in ("a.rgn", "b.rgn.gz", "c.jsonl", "d.ilks.zst"):
-        run("sample", "chicago-express", "--count", 40, "--seed", 1, "-o", f"many/{name}")
-    text = Path("many/a.rgn").read_text()
-    write("many/e.rgn", re.sub("bid [0-9]+", "bid 99", text, count=1) + "\n" + game.text.replace("bid", "bod"))
-    write("many/f.rgn.gz", Path("many/b.rgn.gz").read_bytes()[:-100])
-    write("many/below/g.rgn", game.text)
-    write("many/below/h.json", b"{")
-    write("many/i.rgn", "")
-    return Path("many")
+        run_command("sample", "chicago-express", "--count", 40, "--seed", 1, "-o", made / name)
+    text = (made / "a.rgn").read_text()
+    illegal = re.sub("bid [0-9]+", "bid 99", text, count=1)
+    (made / "e.rgn").write_text(f"{illegal}\n{game.text.replace('bid', 'bod')}")
+    (made / "f.rgn.gz").write_bytes((made / "b.rgn.gz").read_bytes()[:-100])
+    (made / "below/g.rgn").write_text(game.text)
+    (made / "below/h.json").write_bytes(b"{")
+    (made / "i.rgn").write_text("")
+    return made
+
+
+@pytest.fixture
+def many(made, folder):
+    """Put these records into the folder."""
+    return shutil.copytree(made, Path("many"))
 
 
 def same(run, here, there):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,15 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from kit.command import run_command
 from kit.eventually import until
 
 MAIN = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "--no-cache")
 RESUMED = ("--format", "csv", "--resume", "notes", "games")
 
 
-@pytest.fixture
-def games(folder, game):
-    """A folder with many records, one of them illegal, one file with several, and one that cannot be read."""
+@pytest.fixture(scope="module")
+def made(tmp_path_factory, game):
+    """A folder with many records, one of them illegal, one file with several, and one that cannot be read.
+
+    And what is told of them where nothing stops it.
+    """
+    folder = tmp_path_factory.mktemp("made")
     games = folder / "games"
     games.mkdir()
     for number in range(800):
@@ -26,13 +32,21 @@ def games(folder, game):
     (games / "100.rgn").write_text(game.illegal())
     (games / "150.rgn").write_text(game.text + "\n" + game.illegal() + "\n" + game.text)
     (games / "200.rgn").write_text("x")
-    return games
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        return games, run_command("check", "--no-cache", "--format", "csv", "games").stdout_bytes
 
 
 @pytest.fixture
-def whole(run, games):
+def games(made, folder):
+    """Put these records into the folder."""
+    return shutil.copytree(made[0], folder / "games")
+
+
+@pytest.fixture
+def whole(made, games):
     """What is told where nothing stops it."""
-    return run("check", "--no-cache", "--format", "csv", "games").stdout_bytes
+    return made[1]
 
 
 def stopped(by, at, *options):

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 from importlib.metadata import version
 from inspect import cleandoc
 from pathlib import Path
@@ -15,6 +16,7 @@ from imports.made import export_with, first_round, in_bytes
 from interlock.cli.main import cli
 from interlock.cli.options import record_path
 from interlock.record.files import dump
+from kit.command import run_command
 
 
 def contexts(context):
@@ -49,35 +51,52 @@ def test_every_command_has_an_example_of_itself(context):
     assert any(part.strip().startswith(context.command_path) for part in parts)
 
 
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory, game):
+    """Make a folder with everything that examples name."""
+    folder = tmp_path_factory.mktemp("everything")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.setenv("HOME", str(folder))
+        patch.delenv("XDG_DATA_HOME", raising=False)
+        make_everything(game, run_command)
+    return folder
+
+
 @pytest.fixture
-def files(folder, game, run, write, monkeypatch):
+def files(everything, folder, monkeypatch):
     """Put everything into the folder that examples name."""
     monkeypatch.setenv("HOME", str(folder))
-    (folder / "games").mkdir()
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    shutil.copytree(everything, folder, dirs_exist_ok=True)
+
+
+def make_everything(game, run):
+    """Write what examples name into the current folder."""
+    Path("games").mkdir()
     for name in ("game.rgn", "games/game.rgn", "ann.rgn", "ben.rgn"):
-        write(name, game.text)
-    write("ben.json", dump(game.record, "json"))
+        Path(name).write_text(game.text)
+    Path("ben.json").write_bytes(dump(game.record, "json"))
     for name in ("game1.rgn", "game2.rgn", "games/game3.rgn"):
         run("sample", "railroad-revolution", "--seed", 1, "-o", name)
     for name in ("games.rgn", "games.rgn.gz"):
         run("sample", "chicago-express", "--count", 20, "--seed", 1, "-o", name)
-    write("export.json", in_bytes(export_with(first_round())))
+    Path("export.json").write_bytes(in_bytes(export_with(first_round())))
     board = json.loads(run("boards", "rust-belt", "--format", "json").stdout) | {"name": "mine", "digest": ""}
-    write("my-board.json", json.dumps(board))
+    Path("my-board.json").write_text(json.dumps(board))
     run("token", "new", "Ann", "--tokens", "tokens.json")
     for name in ("ben-key", "ref-key"):
         run("key", name, "--no-passphrase")
-    write("club.signers", f"Ben {Path('ben-key.pub').read_text()}")
-    write("lost.keys", Path("ref-key.pub").read_text())
+    Path("club.signers").write_text(f"Ben {Path('ben-key.pub').read_text()}")
+    Path("lost.keys").write_text(Path("ref-key.pub").read_text())
     run("sign", "game.rgn", "--player", "Ann", "--key", "ben-key", "-o", "signed.rgn")
     run("verify", "signed.rgn", "--extract", ".")
     for suffix in ("txt", "txt.sig"):
         Path(f"1.{suffix}").rename(f"ann.{suffix}")
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     run("archive", "add", "game.rgn", "--id", "thursday-7")
     run("archive", "export", "-o", "archive.jsonl")
     run("archive", "add", "game.rgn", "--archive", "club.db")
-    write("corrected.rgn", game.illegal())
+    Path("corrected.rgn").write_text(game.illegal())
     for name in ("my-copy.yaml", "yours.yaml"):
         run("components", "new", name)
 
