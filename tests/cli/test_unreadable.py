@@ -28,7 +28,8 @@ HEADER = "interlock 1\ngame chicago-express\nplayers Ann, Ben\n"
         ("garbage.json", GARBAGE, "garbage.json:1:"),
         ("garbage.ilk", GARBAGE, "garbage.ilk: "),
         ("garbage", GARBAGE, "garbage:"),
-        ("long.rgn", HEADER + "Ann: bid " + "7" * 10_000_000, "long.rgn:4:10: "),
+        ("long.rgn", HEADER + "Ann: bid " + "7" * 400_000, "long.rgn:4:10: "),
+        ("longer.rgn", HEADER + "Ann: bid " + "7" * 10_000_000, "longer.rgn:4:5: a line too long"),
     ],
     # Without names of their own, tests are called by their content, and that may be megabytes.
     ids=lambda value: value if isinstance(value, str) and len(value) < 40 else "",
