@@ -12,7 +12,12 @@ TOLD_SIDES = (
     "Ben: side 1 A with worker white, effect shares 1, trains.Mogul.bonus promote 2",
     "Ann: side 2 A with worker white, effect shares 1",
 )
-RAILS = ("Ann: put white on railroad", "Ann: rail Charlotte-Atlanta-1.2", "Ann: rail Charlotte-Atlanta-2.2", "Ann: done")
+RAILS = (
+    "Ann: put white on railroad",
+    "Ann: rail Charlotte-Atlanta-1.2",
+    "Ann: rail Charlotte-Atlanta-2.2",
+    "Ann: done",
+)
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from interlock.cli.main import cli
 from interlock.games.judge import judge
 from interlock.games.repair.repair import Repair, RepairKind
-from interlock.games.repair.repaired import FAULTS, repaired, with_what_goes
+from interlock.games.repair.repaired import repaired, with_what_goes
 from interlock.games.repair.suggest import suggest_repairs
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
-from interlock.replay.verdict import FindingKind, LegalMove, VerdictStatus
+from interlock.replay.verdict import FAULTS, FindingKind, LegalMove, VerdictStatus
 
 GAMES = Path(__file__).parents[2] / "records" / "games"
 PLACES = [

@@ -13,8 +13,6 @@ from typing import Any, BinaryIO, cast
 
 from interlock.boards.read import LARGEST_BOARD, holds_board
 from interlock.cli.folders import ends_in
-from interlock.railroad_revolution.components.file_format import LARGEST_SET
-from interlock.railroad_revolution.find import SUFFIXES as SET_SUFFIXES
 
 _ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+):/(?!/)(.+)", re.DOTALL)
 _LOCAL = ("file", "local")
@@ -78,8 +76,10 @@ def is_board(address: str) -> bool:
 @contextmanager
 def beside(address: str, board: str, sets: bool) -> Iterator[Path]:
     """Yield a folder of this machine that has the board of that name, and the component sets, beside an address."""
-    # Who has just paths does not wait for it.
+    # Who has just paths does not wait for them.
     from tempfile import TemporaryDirectory
+
+    from interlock.railroad_revolution.components.file_format import LARGEST_SET
 
     folder = address.rpartition("/")[0]
     with TemporaryDirectory(prefix="interlock-") as here:
@@ -108,13 +108,15 @@ def _small(address: str, largest: int) -> bytes | None:
 
 
 def _sets_in(folder: str) -> tuple[str, ...]:
+    from interlock.railroad_revolution.find import SUFFIXES
+
     try:
         with _told():
             system, path = _system(folder)
             names = [PurePosixPath(each).name for each in system.ls(path, detail=False)]
     except AddressError:
         return ()
-    return tuple(name for name in names if PurePosixPath(name).suffix.lower() in SET_SUFFIXES)
+    return tuple(name for name in names if PurePosixPath(name).suffix.lower() in SUFFIXES)
 
 
 def _system(address: str) -> tuple[Any, str]:

@@ -10,10 +10,9 @@ from interlock.cli.output import Line, Styled, aside, fold, width
 from interlock.cli.problem_text import caret_lines
 from interlock.games.places import place_of
 from interlock.games.repair.repair import Repair
-from interlock.games.repair.repaired import FAULTS
 from interlock.record.rgn import RgnText
 from interlock.replay.source import source_words
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.verdict import FAULTS, Finding, FindingKind
 
 _KIND_WORDS = {FindingKind.RULED: "by ruling", FindingKind.REMARK: "note"}
 _KIND_COLORS = {

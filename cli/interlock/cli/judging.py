@@ -22,15 +22,13 @@ from interlock.cli.statuses import UNREADABLE as IS_UNREADABLE
 from interlock.cli.statuses import VALID_SO_FAR
 from interlock.cli.told import Beside, Told
 from interlock.games.places import with_places
-from interlock.games.repair.repair import Repair
-from interlock.games.repair.repaired import with_what_goes
-from interlock.games.repair.suggest import with_line
 from interlock.record.collection.piece import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus
 from interlock.replay.verdict_words import status_name
 
 if TYPE_CHECKING:
+    from interlock.games.repair.repair import Repair
     from interlock.service.remote import Remote
 
 _NO_FAULT = (*FINE, VerdictStatus.NOT_FULLY_CHECKABLE)
@@ -87,7 +85,11 @@ def lost(piece: Piece, wanted: Wanted) -> Told:
 
 def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | None") -> Checked:
     verdict, repairs = _judged(loaded, wanted) if server is None else _judged_by(server, loaded, wanted)
-    verdict = replace(verdict, findings=with_what_goes(loaded.record, verdict.findings, repairs))
+    if repairs:
+        # A record with nothing wrong does not wait for what only repairs need.
+        from interlock.games.repair.repaired import with_what_goes
+
+        verdict = replace(verdict, findings=with_what_goes(loaded.record, verdict.findings, repairs))
     # A game with a result has ended for whoever wrote it down.
     unfinished = wanted.partial and not loaded.record.header.results
     so_far = unfinished and verdict.status is VerdictStatus.INCOMPLETE and not is_doubtful(verdict)
@@ -96,14 +98,14 @@ def _checked(piece: Piece, loaded: Loaded, wanted: Wanted, server: "Remote | Non
     return Checked(piece, code, status, Judged(loaded, verdict, repairs, unfinished))
 
 
-def _judged(loaded: Loaded, wanted: Wanted) -> tuple[Verdict, tuple[Repair, ...]]:
+def _judged(loaded: Loaded, wanted: Wanted) -> "tuple[Verdict, tuple[Repair, ...]]":
     """Judge a record here; return the verdict, and repairs where something is wrong."""
     game = game_in(loaded, carry_on=wanted.carry_on)
     verdict = game.full_verdict() if wanted.full else game.verdict
     return verdict, game.repairs() if wanted.wants_repairs(verdict) else ()
 
 
-def _judged_by(server: "Remote", loaded: Loaded, wanted: Wanted) -> tuple[Verdict, tuple[Repair, ...]]:
+def _judged_by(server: "Remote", loaded: Loaded, wanted: Wanted) -> "tuple[Verdict, tuple[Repair, ...]]":
     """Have a server judge a record; return the same."""
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
@@ -118,6 +120,8 @@ def _judged_by(server: "Remote", loaded: Loaded, wanted: Wanted) -> tuple[Verdic
         with _asking(server):
             repairs = client.suggest_repairs(server, record, timeout=_SERVER_SECONDS)
     if text:
+        from interlock.games.repair.suggest import with_line
+
         verdict, repairs = with_places(verdict, text), tuple(with_line(repair, text) for repair in repairs)
     return verdict, repairs
 

@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from interlock.basics.papers import PAPERS
-from interlock.record.collection.writing import MANY_FORMS
-from interlock.record.files import FORMS
+from interlock.record.forms import FORMS, MANY_FORMS
 
 Function = TypeVar("Function", bound=Callable[..., object])
 

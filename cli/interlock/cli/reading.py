@@ -29,11 +29,11 @@ from interlock.games.every_problem import every_problem
 from interlock.games.registry import GAMES
 from interlock.games.spelling import canonical_record
 from interlock.library.game import Game
-from interlock.railroad_revolution.find import SetError, with_components
 from interlock.record.collection.numbered import file_and_number, numbered
 from interlock.record.collection.piece import Piece, load_piece
 from interlock.record.collection.pieces import MANY, pieces_of
-from interlock.record.files import FORMS, Loaded
+from interlock.record.files import Loaded
+from interlock.record.forms import FORMS
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
 from interlock.replay.boards import BOARD_FILE
@@ -261,6 +261,8 @@ def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
     if game and game.boards:
         # Beside records of games without component sets, `where` is not meant for them.
         return record
+    from interlock.railroad_revolution.find import SetError, with_components
+
     try:
         with _beside(path, record) as folder:
             return with_components(record, None if path == STANDARD_INPUT else folder / path.name, where)

@@ -11,11 +11,9 @@ from msgspec import Struct
 from interlock.basics.decoding import looks_like_utf16, require_utf8
 from interlock.basics.plain_files import LARGEST_FILE, read_bytes
 from interlock.basics.problem import Problem, RecordError, lines_from
-from interlock.record.json_form import from_json, to_json
+from interlock.record.forms import FORMS
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText, read_rgn, write_rgn
-
-FORMS = ("rgn", "json", "ilk")
 
 _CONTROL_BYTES = frozenset(range(32)) - frozenset(b"\t\n\r")
 
@@ -112,12 +110,14 @@ def _read_rgn_file(data: bytes, name: str, first: int) -> Loaded:
 
 
 def _read_json_file(data: bytes, name: str, first: int) -> Loaded:
+    # Of the forms that a file does not have nothing is imported.
+    from interlock.record.json_form import from_json
+
     with lines_from(first):
         return Loaded(name, "json", from_json(data))
 
 
 def _read_protobuf_file(data: bytes, name: str, _: int) -> Loaded:
-    # Importing protobuf takes longer than reading most records; who needs none of it does not wait for it.
     from interlock.record.protobuf_form import from_protobuf
 
     return Loaded(name, "ilk", from_protobuf(data))
@@ -125,6 +125,12 @@ def _read_protobuf_file(data: bytes, name: str, _: int) -> Loaded:
 
 def _write_rgn_file(record: GameRecord) -> bytes:
     return write_rgn(record).encode()
+
+
+def _write_json_file(record: GameRecord) -> bytes:
+    from interlock.record.json_form import to_json
+
+    return to_json(record)
 
 
 def _write_protobuf_file(record: GameRecord) -> bytes:
@@ -140,6 +146,6 @@ _READERS: dict[str, Callable[[bytes, str, int], Loaded]] = {
 }
 _WRITERS: dict[str, Callable[[GameRecord], bytes]] = {
     "rgn": _write_rgn_file,
-    "json": to_json,
+    "json": _write_json_file,
     "ilk": _write_protobuf_file,
 }

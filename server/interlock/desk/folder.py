@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from interlock.desk.refused import RefusedError
-from interlock.record.files import FORMS
+from interlock.record.forms import FORMS
 
 LARGEST_TEXT = 4 * 2**20
 """How many bytes a record may have that is opened: more than 100,000 moves need."""

@@ -11,7 +11,6 @@ from interlock.boards.lines import placed
 from interlock.boards.model import Board
 from interlock.boards.read import LARGEST_BOARD, read_board
 from interlock.games.registry import GAMES
-from interlock.railroad_revolution.find import with_components
 from interlock.record.model import GameRecord
 from interlock.replay.boards import BOARD_FILE, own_board_problems
 
@@ -23,7 +22,12 @@ def with_beside(record: GameRecord, path: Path, components: Path | None = None) 
     """
     record = with_own_board(record, path.parent)
     game = GAMES.get(record.header.game)
-    return record if game is None or game.boards else with_components(record, path, components)
+    if game is None or game.boards:
+        return record
+    # A game with boards does not wait for what finds component sets.
+    from interlock.railroad_revolution.find import with_components
+
+    return with_components(record, path, components)
 
 
 def with_own_board(record: GameRecord, folder: Path) -> GameRecord:

@@ -12,8 +12,9 @@ from interlock.record.collection.compression import compressed, compression_in_n
 from interlock.record.collection.numbered import file_and_number, numbered
 from interlock.record.collection.piece import Piece, load_piece
 from interlock.record.collection.pieces import pieces_of
-from interlock.record.collection.writing import MANY_FORMS, entry, many_form, parts, written_form
-from interlock.record.files import FORMS, Loaded, dump, load_bytes, write_parts_atomically
+from interlock.record.collection.writing import entry, many_form, parts, written_form
+from interlock.record.files import Loaded, dump, load_bytes, write_parts_atomically
+from interlock.record.forms import FORMS, MANY_FORMS
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
 

@@ -17,7 +17,6 @@ from interlock.games.move_reader import MoveReader
 from interlock.games.places import with_places
 from interlock.games.position_digests import run_and_digest
 from interlock.games.record_under_way import RecordUnderWay, record_until
-from interlock.library import files
 from interlock.library.move_names import MoveNames
 from interlock.library.position import IllegalMoveError, Position
 from interlock.library.record_values import sound, typed
@@ -73,6 +72,7 @@ class Game:
         RecordError with every problem and its place where the record cannot be read.
         """
         from interlock.games.beside import with_beside
+        from interlock.library import files
 
         with files.naming(path):
             loaded = files.load(path)
@@ -82,6 +82,8 @@ class Game:
     @classmethod
     def parse(cls, data: str | bytes, *, carry_on: bool = False) -> "Game":
         """Read a game from RGN or JSON text, or from the bytes of any form."""
+        from interlock.library import files
+
         loaded = files.parsed(data)
         return cls.of(loaded.record, loaded.rgn_text, carry_on=carry_on)
 
@@ -105,6 +107,8 @@ class Game:
 
     def __str__(self) -> str:
         """Return the record as RGN."""
+        from interlock.library import files
+
         return files.to_rgn(self.record)
 
     @property

@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from interlock.games.judge import before_move, replay_to
-from interlock.games.legal_search import legal_lines
 from interlock.games.position_view import PositionView, position_digest, position_of
 from interlock.games.position_words import after_move, state
 from interlock.games.record_under_way import record_until
@@ -173,6 +172,8 @@ class Position:
 
         With `begin` those that begin so, at most a thousand: `legal_moves("build")`.
         """
+        from interlock.games.legal_search import legal_lines
+
         replay = self._replay()
         if begin and replay.decision:
             yield from legal_lines(replay, begin, (), _MOST_THAT_BEGIN_SO)[0]

@@ -31,6 +31,10 @@ class FindingKind(Choice):
     STOPPED = "FINDING_KIND_STOPPED"
 
 
+FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
+"""What may be wrong with a record that a repair mends."""
+
+
 class LegalMove(Message, frozen=True):
     """A legal move, and the line of RGN that says it."""
 

@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 from interlock.record.collection.compression import GZIP, ZSTD
 from interlock.record.collection.pieces import MANY
-from interlock.record.files import FORMS
+from interlock.record.forms import FORMS
 
 INDEX = "index.html"
 _LONGEST = 60

@@ -8,10 +8,11 @@ from interlock.basics.problem import RecordError
 from interlock.games.judge import judge
 from interlock.games.places import with_places
 from interlock.games.repair.repair import Repair
-from interlock.games.repair.repaired import FAULTS, repaired, with_what_goes
+from interlock.games.repair.repaired import repaired, with_what_goes
 from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.rgn import read_rgn
 from interlock.record.rgn.text import RgnText
+from interlock.replay.verdict import FAULTS
 from kit.slips.slip import Slip
 
 

@@ -12,7 +12,7 @@ from interlock.record.collection.content import Content
 from interlock.record.collection.found import on_line
 from interlock.record.collection.piece import Piece
 from interlock.record.collection.split import split
-from interlock.record.files import FORMS
+from interlock.record.forms import FORMS
 
 MANY = {"jsonl": "json", "ndjson": "json", "ilks": "ilk"}
 """The suffixes of files that hold many records, and their forms."""

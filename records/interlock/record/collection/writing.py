@@ -9,8 +9,6 @@ from interlock.record.files import dump
 from interlock.record.json_form import to_json_line
 from interlock.record.model import GameRecord
 
-MANY_FORMS = ("rgn", "jsonl", "ilks")
-"""The forms of files that hold many records: RGN, JSON Lines, and protobuf messages with their lengths before them."""
 _OF_MANY = {"json": "jsonl", "ilk": "ilks"}
 
 

@@ -12,12 +12,9 @@ from interlock.games.repair.repair import Repair, RepairKind
 from interlock.record.model import GameRecord, Note
 from interlock.replay.consequences import consequence_of, every_finding
 from interlock.replay.trial import is_beside
-from interlock.replay.verdict import Finding, FindingKind
+from interlock.replay.verdict import FAULTS, Finding, FindingKind
 
 _NOTE = re.compile(r"^notes\[([0-9]+)\]")
-
-FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE)
-"""What may be wrong with a record that a repair mends."""
 
 
 def repaired(record: GameRecord, repair: Repair) -> GameRecord:
