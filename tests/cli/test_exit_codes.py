@@ -15,7 +15,7 @@ CRASH = """
 import interlock.cli.judging as judging
 def crash(*args, **kwargs):
     raise {error}
-judging.judge = crash
+judging.game_in = crash
 from interlock.cli.main import main
 main()
 """
