@@ -9,7 +9,7 @@ from interlock.games.railroad_revolution.position import (
 )
 from interlock.games.railroad_revolution.view import view
 from interlock.record.color import Color
-from interlock.record.railroad_revolution import WorkerPlace
+from interlock.record.railroad_revolution import EndTurn, Piece, PutWorker, SellPiece, WorkerPlace
 from kit.messages import filled_by_default
 from kit.railroad_revolution.script import Script
 
@@ -40,6 +40,18 @@ def test_a_turn_tells_the_worker_put_and_what_is_open() -> None:
     assert not told.use.extra_used
     assert told.use.open == (OpenRight(1, kind=RightKind.SELL, main=True), OpenRight(1, kind=RightKind.FLIP))
     assert told.players[0].on_trade == (WorkerCount(Color.WHITE, 1),)
+
+
+def test_a_worker_put_is_told_though_no_money_has_moved() -> None:
+    replay = Script().begun("1 A").replay
+    for seat in (1, 2):
+        before = view(replay.table).players[seat - 1]
+        replay.make(seat, PutWorker(Color.WHITE, WorkerPlace.TRADE))
+        after = view(replay.table).players[seat - 1]
+        assert (before.cash, before.on_trade) == (after.cash, ())
+        assert after.on_trade == (WorkerCount(Color.WHITE, 1),)
+        replay.make(seat, SellPiece(Piece.RAIL))
+        replay.make(seat, EndTurn())
 
 
 def test_a_deal_tells_whose_turn_it_is_and_which_offers_are_taken() -> None:

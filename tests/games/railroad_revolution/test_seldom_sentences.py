@@ -246,9 +246,11 @@ def test_what_an_effect_does_not_bring_is_told(effects: list[str], line: str, ru
     assert illegal(script(), *begun, line, **parts) == [(rule, message)]
 
 
-def test_no_train_is_bought_where_none_is_left() -> None:
-    script, begun, parts = side(*ALL_TRAINS)
+def test_trains_are_bought_until_none_is_left() -> None:
     rails = ("Andy: put purple on railroad", FIRST_RAIL, "Andy: rail Charlotte-Atlanta-2")
+    script, begun, parts = side(*ALL_TRAINS[:-1])
+    assert not illegal(script(), *begun, *rails, "Andy: extra", "Andy: train Consolidation", **parts)
+    script, begun, parts = side(*ALL_TRAINS)
     assert illegal(script(), *begun, *rails, "Andy: extra", **parts) == [
         ("RR-X-RAIL-PURPLE", "Andy takes a train, and none is left")
     ]

@@ -20,3 +20,12 @@ def test_a_worker_that_nobody_knew_of_is_taken_by_what_is_untold() -> None:
     assert player.missing_worker(2, 0) == "what a deal gave"
     assert player.take_worker(2, 0)
     assert not player.take_worker(2, 0)
+
+
+def test_a_worker_that_may_have_been_one_less_is_not_there_twice() -> None:
+    player = Script().table.players[1]
+    player.workers[0][2] = 1
+    player.doubts.widen((0, 2), "what a deal gave", less=1)
+    assert player.missing_worker(2, 0) == "what a deal gave"
+    player.workers[0][2] = 0
+    assert player.missing_worker(2, 0) == ""

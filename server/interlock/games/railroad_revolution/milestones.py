@@ -170,7 +170,6 @@ def holds(table: RailroadRevolutionTable, player: Player, condition: Condition) 
 
 def reached(table: RailroadRevolutionTable, player: Player, condition: Condition) -> tuple[int, int]:
     """Return how much of what a condition asks for a player has at least and at most, for all that has been told."""
-    now = 0
     match condition.kind:
         case "connected":
             return _of_level(table, player.cities, condition.level)

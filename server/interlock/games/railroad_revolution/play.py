@@ -33,7 +33,7 @@ def play(table: RailroadRevolutionTable) -> Course:
     given: tuple[int, Action] | None = None
     while not table.last:
         table.round += 1
-        reached = logos_reached(table) if len(table.logos) > 1 else []
+        reached = logos_reached(table)
         if table.triggered or len(reached) == len(table.logos):
             table.last = True
             table.players[0].change("last", TRIGGER)

@@ -290,7 +290,7 @@ class RailroadRevolutionTable:
 
     def untold_supply(self, quantity: Quantity) -> str:
         """Return what nobody has told by which the general supply may hold some, though none is reckoned with."""
-        if self._left(quantity) > 0 or not self.most_left(quantity):
+        if not self.most_left(quantity):
             return ""
         untold = (player.doubts.missing(quantity) for player in self.players)
         return next(filter(None, untold), "which milestones are completed")

@@ -26,7 +26,7 @@ _MANY = 100
 
 def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     """Return the position as the outside sees it."""
-    touched = {player.seat for player in table.players[1:] if player.shown[0] < len(player.changed)}
+    touched = {player.seat for player in table.players if player.shown[0] < len(player.changed)}
     changed = table.kept.changed(table.ledger.balances, touched)
     return replace(
         _beside_players(table),
