@@ -239,3 +239,11 @@ def test_the_player_with_first_move_may_wait_in_each_pass_by_option() -> None:
 def test_a_wait_that_stands_by_ruling_is_a_wait() -> None:
     assert with_first_move("always").stands("wait").who == "Andy"
     assert with_first_move("always")("pass").stands("wait").who == "Andy"
+
+
+def test_waiting_is_named_where_it_is_allowed() -> None:
+    wait = ", wait for the place in player order"
+    script = with_first_move("may_wait")
+    assert script.decision.words() == f"move a cube over 1 link, take one more link{wait}, or pass"
+    for other in (with_first_move("always"), script("wait")):
+        assert other.decision.words() == "move a cube over 1 link, take one more link, or pass"

@@ -3,7 +3,8 @@
 import pytest
 
 from interlock.games.age_of_steam.moving import Moving
-from interlock.record.age_of_steam import LayTrack
+from interlock.games.age_of_steam.tiles import KIND_OF
+from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
 from interlock.record.rgn import read_move
 from interlock.record.rgn.players import Players
 from kit.age_of_steam.building_script import building, later
@@ -171,3 +172,15 @@ def test_two_loose_tracks_are_joined_only_where_both_are_the_players_and_both_si
 def test_two_loose_tracks_from_one_city_are_not_joined() -> None:
     script = building("engineer", header="option redirect_merge allowed")(*TWO_ENDS)
     assert refused(script, "redirect O8 NW-SW") == ["AOS-BUILD-LOOP"]
+
+
+@pytest.mark.parametrize(("value", "first_side_lost"), [("loose", False), ("either", True)])
+def test_just_the_redirects_that_pass_the_check_are_listed(value: str, first_side_lost: bool) -> None:
+    script = building(header=f"option redirect_end {value}")("build H6 N-S", "build I6 NW-SW")
+    decision, written = script.decision, script.table.land.written
+    tried = [LayTrack("H6", tuple(written[track] for track in tracks), TileWork.LAY) for tracks in KIND_OF]
+    passing = {frozenset(lay.tracks) for lay in tried if not list(decision.check(lay))}
+    lays = [each for each in decision.options() if isinstance(each, LayTrack) and each.hex == "H6"]
+    assert {frozenset(lay.tracks) for lay in lays} == passing
+    assert frozenset({Track(Side.N, Side.SE)}) in passing
+    assert (frozenset({Track(Side.NE, Side.S)}) in passing) == first_side_lost

@@ -10,8 +10,11 @@ from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
 from interlock.record.age_of_steam import PayForFirst
+from interlock.record.auction import Pass
 from interlock.replay.decision import Decision
+from interlock.replay.verdict import FindingKind
 from kit.age_of_steam.script import Script
+from kit.verdicts import refused, verdict
 
 
 @pytest.mark.parametrize(
@@ -47,3 +50,30 @@ def test_on_st_lucia_another_amount_is_illegal_without_a_ruling() -> None:
         (refused,) = asked.decision.check(PayForFirst(amount))
         assert refused.rule.id == "AOS-STL-ORDER"
         assert refused.facts == {"amount": amount, "price": 5}
+
+
+@pytest.mark.parametrize("again", ["locomotive", "first build"])
+def test_who_chooses_again_by_ruling_frees_the_action_that_nobody_else_has(again: str) -> None:
+    chosen = Script().until(Choosing)("action engineer")
+    first, second = "Charly", chosen.who
+    freed = chosen.noted(f"{first}: action {again}", "ruling stands")
+    assert refused(freed, "action engineer") == []
+    assert refused(freed, f"action {again}") == ["AOS-ACTION-ONE"]
+    # With the action of another player the first one has none to give back.
+    shared = chosen.noted(f"{second}: action engineer", "ruling stands", f"{first}: action {again}", "ruling stands")
+    assert refused(shared, "action engineer") == ["AOS-ACTION-ONE"]
+
+
+@pytest.mark.parametrize(("count", "kind"), [(0, FindingKind.CLAIM), (1, FindingKind.REMARK), (2, FindingKind.CLAIM)])
+def test_the_cube_on_a_station_abroad_is_set_to_what_it_is_only(count: int, kind: FindingKind) -> None:
+    told = verdict(Script("germany", cubes={"Antwerp": "red"}), f"ruling set Antwerp red {count}")
+    assert [found.kind for found in told.findings] == [kind, FindingKind.INCOMPLETE]
+
+
+@pytest.mark.parametrize(("cash", "may_pay"), [(4, False), (5, True), (6, True)])
+def test_on_st_lucia_who_has_5_may_pay_to_be_first(cash: int, may_pay: bool) -> None:
+    asked = Script("st-lucia")("pass", "pass").until(Paying)
+    asked.table.ledger.balances[asked.decision.seat] = cash
+    assert [each.rule.id for each in asked.decision.check(PayForFirst())] == ([] if may_pay else ["AOS-STL-ORDER"])
+    assert list(asked.decision.options()) == [*([PayForFirst()] if may_pay else []), Pass()]
+    assert asked.decision.words() == ("pay $5 to be first, or pass" if may_pay else "pass")

@@ -9,6 +9,7 @@ from interlock.games.age_of_steam.actions import Choosing
 from interlock.games.age_of_steam.building import Building
 from interlock.games.age_of_steam.game import GAME as AGE_OF_STEAM
 from interlock.games.age_of_steam.growth import Drawing, Rolling
+from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
 from interlock.games.age_of_steam.moving import Moving
 from interlock.games.age_of_steam.order import Bidding
 from interlock.games.age_of_steam.shares import Selling
@@ -234,3 +235,35 @@ def test_where_a_move_ends_is_told_by_the_colours() -> None:
     assert first_told(script, "Andy: move blue Duluth > Minneapolis via nobody").endswith(
         "no completed link without an owner joins Duluth and Minneapolis"
     )
+
+
+def test_the_words_of_building_go_by_the_tiles_that_are_left() -> None:
+    script = building("urbanization", header="option urbanize anytime")
+    city = ", or build a New City, or say done"
+    for tile, limits, words in zip(
+        (*THREE, ""),
+        ((0, 3), (0, 2), (0, 1), None),
+        ("lay up to 3 tiles" + city, "lay up to 2 tiles" + city, "lay a tile" + city, city[len(", or ") :]),
+        strict=True,
+    ):
+        assert script.decision.limits() == limits
+        assert script.decision.words() == words
+        script = script(tile) if tile else script
+
+
+@pytest.mark.parametrize(("left_out", "more"), [(1, ""), (3, ""), (4, " and so on")])
+def test_of_the_cubes_that_are_missing_in_the_set_up_three_hexes_are_shown(left_out: int, more: str) -> None:
+    lines = Script().text.splitlines(keepends=True)
+    cubes = [line for line in lines if line.startswith("setup cubes")][:left_out]
+    text = "".join(line for line in lines if line not in cubes)
+    (found,) = [each for each in judge(read_rgn(text).record).findings if each.rule == "AOS-SETUP-MAP"]
+    assert found.expected.startswith("a line with the cubes that lay there, such as 'setup cubes ")
+    assert found.expected.count(";") == min(left_out, 3) - 1
+    assert found.expected.endswith(f"'{more}")
+
+
+def test_two_who_tie_may_throw_all_that_two_dice_can_show() -> None:
+    throws = list(TieBreaking(Script("western-us").table, [1, 3]).options())
+    faces = {tuple((thrown.seat, thrown.dice) for thrown in each.dice) for each in throws}
+    assert faces == {((1, (one,)), (3, (other,))) for one in range(1, 7) for other in range(1, 7)}
+    assert len(throws) == 36
