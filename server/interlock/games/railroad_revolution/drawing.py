@@ -61,16 +61,16 @@ class Drawing(RevolutionDecision[DrawMilestones]):
 
     def _check_draw(self, letter: str, action: DrawMilestones) -> Iterator[Violation]:
         """Yield why these cannot be the top milestones of a stack."""
-        stack, drawn, words = self.table.milestones[letter], action.milestones, self.words()
+        stack, drawn = self.table.milestones[letter], action.milestones
         due = self._due(letter)
         known = self.table.printed.known
         if UNKNOWN in drawn and not known and len(drawn) <= DRAWN:
             yield NEXT.unchecked(f"which milestones the stack {letter} holds")
         elif len(drawn) != due:
-            yield NEXT.broken("how many", "", words, count=len(drawn), due=due, player=THE_TABLE)
+            yield NEXT.broken("how many", "", self.words(), count=len(drawn), due=due, player=THE_TABLE)
         elif not stack.may_draw(drawn):
             facts = {"milestones": listed(drawn), "stack": letter, "player": THE_TABLE}
-            yield NEXT.broken("not on top", "", words, **facts)
+            yield NEXT.broken("not on top", "", self.words(), **facts)
         elif not known or (stack.out_of_sight() and {*drawn} != {UNKNOWN}):
             yield NEXT.unchecked(f"which milestones the stack {letter} holds")
 

@@ -1,6 +1,7 @@
 """The milestones of a player: those open with their workers, those completed; alternatives where nobody has told."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 
 from interlock.basics.names import UNKNOWN
 from interlock.games.railroad_revolution.printed import Milestone
@@ -87,7 +88,14 @@ class Hand:
 
     def has(self, name: str) -> bool:
         """Tell whether a milestone is in it, open or completed."""
-        return any(each.tile.id == name for each in self.open) or any(each.id == name for each in self.completed)
+        # Generators would take several times as long.
+        for milestone in self.open:
+            if milestone.tile.id == name:
+                return True
+        for tile in self.completed:  # noqa: SIM110
+            if tile.id == name:
+                return True
+        return False
 
     def promotions(self, name: str, color: Color, tiles: Mapping[str, Milestone]) -> Iterator["Hand"]:
         """Yield the hand as it is after a promotion to a milestone, in every way that it may have been."""
@@ -133,8 +141,12 @@ def _places(wanted: Sequence[str], color: Color) -> int:
 
 def distinct(hands: Iterable[Hand]) -> list[Hand]:
     """Return alternatives, each once."""
+    rest = iter(hands)
+    first_two = [*islice(rest, 2)]
+    if len(first_two) < 2:
+        return first_two
     found: dict[tuple[object, ...], Hand] = {}
-    for hand in hands:
+    for hand in chain(first_two, rest):
         found.setdefault(hand.key(), hand)
         if len(found) >= MOST_HANDS:
             break

@@ -30,13 +30,21 @@ def letters_dealt(printed: Printed, names: Sequence[str]) -> list[str]:
 
 def complete_all(table: RailroadRevolutionTable) -> None:
     """Complete every milestone that is done, in the order in which their workers were promoted."""
+    for seat, milestone in table.staffed:
+        player = table.players[seat]
+        # Whoever may have other milestones in its place has others that may be done.
+        if len(player.hands) > 1 or may_hold(table, player, milestone.tile.condition):
+            break
+    else:
+        return
     for seat, milestone in [each for each in table.staffed if _is_done(table, *each)]:
         complete(table, table.players[seat], milestone)
         table.due.append((seat, milestone.tile.letter))
     for seat in {seat for seat, _ in table.staffed}:
         for hand in table.players[seat].hands:
             for milestone in hand.open:
-                _doubt_done(table, seat, milestone)
+                if milestone.workers and milestone.may_be_staffed():
+                    _doubt_done(table, seat, milestone)
 
 
 def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool:
@@ -51,10 +59,10 @@ def _is_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> bool
 
 
 def _doubt_done(table: RailroadRevolutionTable, seat: int, milestone: Open) -> None:
-    """Remember that a milestone may be completed, where no others follow that would tell it."""
+    """Remember that a milestone that may be staffed may be completed, where no others follow that would tell it."""
     condition, player = milestone.tile.condition, table.players[seat]
     others_follow = any(map(table.milestones.get, following(table, milestone.tile)))
-    if milestone.may_be_staffed() and not others_follow and may_hold(table, player, condition):
+    if not others_follow and may_hold(table, player, condition):
         hangs_on = _hangs_on(table, player, condition) if condition else ""
         table.untold_hands = True
         milestone.may_be_done = hangs_on or f"the conditions of the milestone {milestone.tile.id}"

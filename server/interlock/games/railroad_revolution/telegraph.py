@@ -116,8 +116,9 @@ def _check_office(table: RailroadRevolutionTable, using: Using, action: SetUpOff
         yield SHARES.unchecked(f"the white number of section {number}", "section")
     if section.deal is None:
         yield TRIGGER.unchecked(_symbol(number), "section")
-    then = built(using, section=number - 1)
-    yield from check_pending(table, using, then, right, "section", gains_of_section(table, using, number - 1))
+    if using.pending:
+        then = built(using, section=number - 1)
+        yield from check_pending(table, using, then, right, "section", gains_of_section(table, using, number - 1))
 
 
 def _office_options(table: RailroadRevolutionTable, using: Using) -> Iterator[SetUpOffice]:
