@@ -184,3 +184,11 @@ def test_just_the_redirects_that_pass_the_check_are_listed(value: str, first_sid
     assert {frozenset(lay.tracks) for lay in lays} == passing
     assert frozenset({Track(Side.N, Side.SE)}) in passing
     assert (frozenset({Track(Side.NE, Side.S)}) in passing) == first_side_lost
+
+
+def test_of_several_readings_of_a_tile_the_one_that_breaks_least_is_told() -> None:
+    script = building()("build H6 N-S", "done", "build G6 NE-SW")
+    # Ben may not turn Andy's track. New track from Chicago is connected; new track from the south is not.
+    assert refused(script, "build H6 N-SE, S-NW") == ["AOS-REPLACE-OTHERS"]
+    # Both readings of this tile break the same rule.
+    assert refused(script, "build H6 N-SE") == ["AOS-REPLACE-OTHERS"]
