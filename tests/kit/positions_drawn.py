@@ -1,6 +1,7 @@
 """Positions of a game, drawn one after another."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import interlock
@@ -12,6 +13,13 @@ from interlock.record.model import GameRecord
 SMALLEST_LETTERS = 8.0
 
 
+class Step(NamedTuple):
+    """A move, and the position after it."""
+
+    line: str
+    position: PositionView
+
+
 class Drawn:
     """The pictures of a game's positions."""
 
@@ -20,7 +28,7 @@ class Drawn:
         self.picture = game_picture(start.game.field)
         self.world = start.world
         self.names = [player.name for player in record.header.players]
-        self.steps = [(each.line, each.view) for each in interlock.Game(record, carry_on=True)]
+        self.steps = [Step(each.line, each.view) for each in interlock.Game(record, carry_on=True)]
 
     def layout(self) -> Layout:
         """Return the layout."""
@@ -32,15 +40,15 @@ class Drawn:
 
     def after(self, line: str) -> Pieces:
         """Return the pieces after the first move with a line that begins so."""
-        return self.pieces(self.steps[self._number(line)][1])
+        return self.pieces(self.steps[self._number(line)].position)
 
     def changed_by(self, line: str) -> set[str]:
         """Return the keys that the first move changes whose line begins so."""
         at = self._number(line)
-        return set(changed(self.pieces(self.steps[at - 1][1]), self.pieces(self.steps[at][1])))
+        return set(changed(self.pieces(self.steps[at - 1].position), self.pieces(self.steps[at].position)))
 
     def _number(self, line: str) -> int:
-        return next(at for at, (each, _) in enumerate(self.steps) if each.startswith(line))
+        return next(at for at, step in enumerate(self.steps) if step.line.startswith(line))
 
 
 def faults(layout: Layout, pieces: Pieces) -> Iterator[str]:

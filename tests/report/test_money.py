@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 import interlock
-from interlock.games.explain.figure import explain_figure
 from interlock.games.judge import replay_to
 from interlock.replay.conclude import standings_of
 from interlock.report.page_tables import paid_tables
@@ -25,7 +24,7 @@ def test_cash_over_the_moves_is_that_of_every_position(name):
     series = series_of(recorded_story(name), "cash")
     field = recorded(name).record.header.game.replace("-", "_")
     for step in interlock.Game(recorded(name).record):
-        players = getattr(step.position, field).players
+        players = getattr(step.view, field).players
         assert {who: values[step.number] for who, values in series.items()} == {
             recorded_story(name).players[player.seat - 1]: player.cash for player in players
         }
@@ -63,12 +62,12 @@ def test_the_ledger_brings_everybody_from_nothing_to_what_they_have_at_the_end(n
 
 @pytest.mark.parametrize("name", RECORDED)
 def test_figures_by_round_are_those_that_explain_tells(name):
-    story, record = recorded_story(name), recorded(name).record
+    story, game = recorded_story(name), interlock.Game(recorded(name).record)
     columns = story.figures.columns[2:]
     for row in story.figures.rows[1::3]:
         for column, value in list(zip(columns, row[2:], strict=True))[::7]:
             subject, quantity = column.rsplit(" ", 1)
-            explained = explain_figure(record, subject, quantity, row[1])
+            explained = game.figure(subject, quantity, row[1])
             assert value == ("?" if explained.untold else explained.value), (row[:2], column)
 
 
