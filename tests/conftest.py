@@ -1,6 +1,5 @@
 """What tests of several rooms share."""
 
-import os
 import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -15,11 +14,6 @@ def pytest_configure() -> None:
     """Have programs that tests start know Ctrl-C; the background of a shell passes on that it is ignored."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` starts: tests wait half of the time, for servers and commands."""
-    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ import os
 import signal
 from itertools import count
 
+import dask.config
 import pytest
 
 from interlock.batch.cluster import cluster
@@ -15,7 +16,9 @@ from kit.eventually import until
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory):
-    with dask_cluster(tmp_path_factory.mktemp("cluster")) as running, cluster(str(running.file)) as over:
+    # On a busy machine a worker that was killed takes its time to come back.
+    patient = dask.config.set({"distributed.comm.timeouts.connect": "90s"})
+    with dask_cluster(tmp_path_factory.mktemp("cluster")) as running, patient, cluster(str(running.file)) as over:
         yield running, over
 
 

@@ -19,7 +19,6 @@ from kit.command import run_command
 from kit.dask_cluster import dask_cluster
 from kit.eventually import until
 
-pytestmark = pytest.mark.xdist_group("cluster")
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check")
 
 
