@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.prospects import most_money
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
+from kit.railroad_revolution.by_hand import using_by_hand
 from kit.railroad_revolution.script import Script
 
 MONEY, STEPS, PAY = Effect("money", 500), Effect("steps", 1), Effect("pay", 100)
@@ -21,6 +22,7 @@ def choice(*parts: Effect) -> Effect:
     return Effect("choice", parts=parts)
 
 
+@using_by_hand
 @pytest.mark.parametrize("parts", [(MONEY, STEPS), (MONEY, STEPS, Effect("shares", 2))])
 def test_one_of_the_effects_is_chosen_by_its_number(parts: tuple[Effect, ...]) -> None:
     table, using = Script().table, Using(1, 0)
@@ -35,6 +37,7 @@ def test_one_of_the_effects_is_chosen_by_its_number(parts: tuple[Effect, ...]) -
     assert not list(CHOOSE.options(table, using))
 
 
+@using_by_hand
 @pytest.mark.parametrize("offers", [1, 2, 3])
 def test_an_offer_is_accepted_by_its_number(offers: int) -> None:
     table, using = Script().table, Using(1, 0)

@@ -21,6 +21,7 @@ from interlock.record.railroad_revolution import PutWorker, TurnUpDeal, WorkerPl
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.blank_values import paths_of, without_values
+from kit.railroad_revolution.by_hand import using_by_hand
 from kit.railroad_revolution.own_set import by_own_set, found
 from kit.railroad_revolution.script import SET, Script
 
@@ -79,6 +80,7 @@ def test_a_figure_that_is_not_told_lies_between_its_least_and_its_most() -> None
     assert [*found.values] == [2, 3, 4, 5]
 
 
+@using_by_hand
 @pytest.mark.parametrize(("rails", "broken"), [(0, ["no rail"]), (1, [])])
 def test_rails_are_laid_while_there_are_some(rails: int, broken: list[str]) -> None:
     table = Script().table
@@ -86,6 +88,7 @@ def test_rails_are_laid_while_there_are_some(rails: int, broken: list[str]) -> N
     assert len(list(check_put(table, Using(1, 3), RAILROAD))) == len(broken)
 
 
+@using_by_hand
 @pytest.mark.parametrize(("spaces", "broken"), [(1, 1), (2, 0)])
 def test_two_rails_need_two_spaces(spaces: int, broken: int) -> None:
     table = Script().table
@@ -96,6 +99,7 @@ def test_two_rails_need_two_spaces(spaces: int, broken: int) -> None:
     assert len(list(check_put(table, Using(1, 3), RAILROAD))) == broken
 
 
+@using_by_hand
 @pytest.mark.parametrize(("cash", "unchecked"), [(799, 0), (800, 1)])
 def test_who_may_lack_a_worker_has_to_hire_only_where_the_money_is_there(cash: int, unchecked: int) -> None:
     table = Script().table
@@ -155,6 +159,7 @@ def test_a_train_that_may_be_taken_can_pay_while_there_is_one(left: int, money: 
     assert most_money(table, 1, [(Effect("take_train"), 1), (Effect("flip", 1), 1)]) == money
 
 
+@using_by_hand
 @pytest.mark.parametrize(("owed", "due"), [(0, False), (1, True)])
 def test_a_single_dollar_is_owed_until_it_is_written_off(owed: int, *, due: bool) -> None:
     table, using = Script().table, Using(1, 3)

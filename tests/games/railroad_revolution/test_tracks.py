@@ -8,6 +8,7 @@ from interlock.games.railroad_revolution.tracks import PROGRESS, RULES, progress
 from interlock.games.railroad_revolution.using import Right, Using
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
+from kit.railroad_revolution.by_hand import using_by_hand
 from kit.railroad_revolution.script import Script
 
 
@@ -20,6 +21,7 @@ def allowed(free: int, *own: int) -> Using:
     return using
 
 
+@using_by_hand
 @pytest.mark.parametrize("ahead", [(0, 0, 0), (2, 1, 0), (0, 1, 2), (1, 0, 1)])
 def test_the_splits_listed_are_just_what_passes_the_check(ahead: tuple[int, int, int]) -> None:
     table = Script().table
@@ -39,6 +41,7 @@ def test_the_splits_listed_are_just_what_passes_the_check(ahead: tuple[int, int,
         assert all(step <= room for each in legal for step, room in zip(each, ahead, strict=True))
 
 
+@using_by_hand
 @pytest.mark.parametrize(
     ("free", "own", "steps", "left"),
     [
@@ -59,6 +62,7 @@ def test_steps_bound_to_a_track_are_used_first(
     assert sum(right.n for right in using.rights_of("steps")) == left
 
 
+@using_by_hand
 @pytest.mark.parametrize(
     ("free", "own", "refused", "near"),
     [
