@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
+from interlock.games.judge import begin
+from interlock.library import game as games
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Header, Player
-from interlock.replay.replay import Replay
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "records" / "games").glob("*/*.rgn"))
@@ -162,7 +163,7 @@ def test_positions_asked_in_any_order_are_those_of_the_game() -> None:
 
 def test_one_replay_answers_one_question_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
     begun = []
-    monkeypatch.setattr(Replay, "_check_set_up", lambda self: begun.append(self.record))
+    monkeypatch.setattr(games, "begin", lambda record, **options: begun.append(record) or begin(record, **options))
     game = interlock.Game.read(FIRST[0])
     assert (game.at(40).number, bool(game.at(41).line)) == (40, True)
     assert (game.verdict.finished, game.at().over) == (True, True)
