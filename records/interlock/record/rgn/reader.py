@@ -162,7 +162,7 @@ class Reader:
             if text.body_line(problem.field) in self._settled:
                 continue
             where, placed = text.locate(problem.field), text.placed(problem)
-            if where is text.start:
+            if where == text.start:
                 # It is missing altogether, unless it is meant by a line of the header that cannot be read.
                 is_new = is_header_whole
             else:
