@@ -153,6 +153,35 @@ def test_a_position_stays_what_it_was_where_its_game_goes_another_way() -> None:
     assert game.move_count == 5
 
 
+def test_a_game_that_is_played_is_drawn_and_told_as_its_record_is() -> None:
+    record = interlock.read(FIRST[0])
+    played = interlock.Game(record).branch(0)
+    for move in record.moves[:12]:
+        played.play(move)
+    whole = interlock.Game(played.record)
+    assert played.at().picture() == whole.at().picture()
+    assert str(played.at()) == str(whole.at())
+    assert played.explain("last") == whole.explain("last")
+    assert played.figure("Ben", "cash") == whole.figure("Ben", "cash")
+    assert played.verdict == whole.verdict
+
+
+def test_what_a_record_names_and_is_not_there_is_told_by_line_and_column(tmp_path: Path) -> None:
+    text = "interlock 1\ngame chicago-express\nplayers Ann, Ben\nAnn: extend PRR Z99\n"
+    path = tmp_path / "game.rgn"
+    path.write_text(text, encoding="utf-8")
+    for read in (lambda: interlock.Game.parse(text), lambda: interlock.Game.read(path)):
+        with pytest.raises(interlock.RecordError) as caught:
+            read()
+        assert [(each.line, each.column) for each in caught.value.problems] == [(4, 17)]
+
+
+def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
+    for read in (interlock.read, interlock.Game.read):
+        with pytest.raises(FileNotFoundError):
+            read(tmp_path / "none.rgn")
+
+
 def test_positions_asked_in_any_order_are_those_of_the_game() -> None:
     game = interlock.Game.read(FIRST[0])
     digests = game.full_verdict().position_digests

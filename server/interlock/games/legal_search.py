@@ -37,7 +37,7 @@ Pattern = re.Pattern[str]
 
 
 class Place(Struct, frozen=True):
-    """Something that was clicked: a hex or a city, or a cube there."""
+    """A place that a move has to name: a hex or a city, or a cube there."""
 
     place: str
     color: str = ""

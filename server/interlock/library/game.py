@@ -77,15 +77,23 @@ class Game:
         with files.naming(path):
             loaded = files.load(path)
             record = with_beside(loaded.record, Path(path), None if components is None else Path(components))
-            return cls.of(record, loaded.rgn_text, carry_on=carry_on)
+            return cls._placing(record, loaded.rgn_text, carry_on)
 
     @classmethod
     def parse(cls, data: str | bytes, *, carry_on: bool = False) -> "Game":
-        """Read a game from RGN or JSON text, or from the bytes of any form."""
+        """Read a game from RGN or JSON text, or from the bytes of any form; RecordError as in `read`."""
         from interlock.library import files
 
         loaded = files.parsed(data)
-        return cls.of(loaded.record, loaded.rgn_text, carry_on=carry_on)
+        return cls._placing(loaded.record, loaded.rgn_text, carry_on)
+
+    @classmethod
+    def _placing(cls, record: GameRecord, text: RgnText | None, carry_on: bool) -> "Game":
+        """Return the game of a record that was read; RecordError has lines and columns where the record is RGN."""
+        try:
+            return cls.of(record, text, carry_on=carry_on)
+        except RecordError as error:
+            raise (RecordError([text.placed(each) for each in error.problems]) if text else error) from None
 
     def _take_up(self, record: GameRecord, text: RgnText | None, carry_on: bool) -> None:
         self.text = text
@@ -163,9 +171,7 @@ class Game:
 
     def full_verdict(self) -> Verdict:
         """Return the verdict with the ledger, the digest of every position and what moves amounted to."""
-        replay = self._replay
-        if replay.move or replay.record is not self.record:
-            replay = self._replay = begin(self.record, carry_on=self.carry_on)
+        replay = self._from_start()
         return self._placed(conclude(replay, digest(self.record), run_and_digest(replay)))
 
     @property
@@ -263,7 +269,7 @@ class Game:
         return self._add(note, self._at_end())
 
     def take_back(self, move: int) -> None:
-        """Take back what was made after a move; NoSuchMoveError where there is no such move."""
+        """Take back what was made after a move; RecordError where there is no such move."""
         if not 0 <= move <= self.move_count:
             raise RecordError([Problem(f"there is no move {move}", bounds(0, self.move_count))])
         self.written.take_back(move)
@@ -313,7 +319,7 @@ class Game:
         from interlock.games.explain.places import figure_with_places
 
         number = None if where is None else self.names.position(where)
-        explanation = explain_figure(self.replay_at(0), subject, quantity, number, whole=whole)
+        explanation = explain_figure(self._from_start(), subject, quantity, number, whole=whole)
         return figure_with_places(explanation, self.text) if self.text else explanation
 
     def counted(self) -> Counted:
@@ -345,7 +351,9 @@ class Game:
         from interlock.games.compare.compare import compare
         from interlock.games.compare.places import with_both_places
 
-        ours, theirs = (begin(each.record) for each in (self, other))
+        # Both are judged up to an illegal move, and a game that is compared with itself needs two replays.
+        fresh = other is self or self.carry_on or other.carry_on
+        ours, theirs = (begin(each.record) if fresh else each._from_start() for each in (self, other))
         comparison = compare(ours, theirs, ignore_notes=ignore_notes, most=most)
         return with_both_places(comparison, self.text, other.text)
 
@@ -381,6 +389,12 @@ class Game:
         else:
             self._replay = before
         raise IllegalMoveError(found)
+
+    def _from_start(self) -> Replay:
+        """Return the replay of the whole record before the first move."""
+        if self._replay.move or self._replay.record is not self.record:
+            self._replay = begin(self.record, carry_on=self.carry_on)
+        return self._replay
 
     def _placed(self, verdict: Verdict) -> Verdict:
         return with_places(verdict, self.text) if self.text else verdict

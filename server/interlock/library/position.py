@@ -165,7 +165,11 @@ class Position:
         """Draw the position as an SVG document, on a sheet of "A4" or "A3" where one is named."""
         from interlock.pictures.draw import position_svg
 
-        return position_svg(self._replay(), paper or None)
+        replay = self._replay()
+        if len(replay.record.moves) < self.number:
+            # Moves that were played are not in the record that the replay began with.
+            replay = replay_to(self._record, self.number, carry_on=self.game.carry_on)
+        return position_svg(replay, paper or None)
 
     def legal_moves(self, begin: str = "") -> Iterator[str]:
         """Yield every legal move as a line of RGN, lazily and in a stable order: there may be millions.
