@@ -10,6 +10,7 @@ from interlock.basics.problem import RecordError
 from interlock.games.imports.choochoo import SiteGame
 from interlock.imports.choochoo.actions import RecordedAction
 from interlock.imports.choochoo.export import read_action
+from interlock.imports.choochoo.maps import known_map
 from kit.peer_games import Figures, PeerGame
 
 
@@ -49,8 +50,8 @@ class Position:
 
 
 def probe_files() -> list[Path]:
-    """Return the files of probes, one for each game."""
-    return sorted(PEER.glob("probes/*/*.json"))
+    """Return the files of probes on the maps that are supported, one for each game."""
+    return [path for path in sorted(PEER.glob("probes/*/*.json")) if known_map(path.parent.name)]
 
 
 def positions(path: Path) -> Iterator[Position]:
