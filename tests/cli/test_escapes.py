@@ -12,7 +12,8 @@ import interlock.cli
 from imports.made import export_with, first_round
 from interlock.boards.read import shipped_board
 from interlock.cli.finding_text import findings_lines
-from interlock.cli.output import Styled, say, visible
+from interlock.cli.folding import Styled
+from interlock.cli.output import say, visible
 from interlock.cli.verdict_text import ledger_lines, remark_lines, round_lines, standing_lines
 from interlock.games.sample import sample
 from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set

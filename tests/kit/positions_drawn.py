@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import interlock
 from interlock.games.judge import replay_to
 from interlock.games.position_view import PositionView
-from interlock.pictures.picture import Layout, Piece, Pieces, changed, game_picture
+from interlock.pictures.draw import game_picture
+from interlock.pictures.picture import Layout, Piece, Pieces, changed
 from interlock.record.model import GameRecord
 
 SMALLEST_LETTERS = 8.0

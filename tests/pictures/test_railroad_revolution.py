@@ -15,7 +15,8 @@ from interlock.games.judge import begin
 from interlock.games.position_view import position_of
 from interlock.games.railroad_revolution.random_setup import random_set_up
 from interlock.games.sample import sample
-from interlock.pictures.picture import Pieces, changed, drawn, game_picture, whole
+from interlock.pictures.draw import game_picture
+from interlock.pictures.picture import Pieces, changed, drawn, whole
 from interlock.pictures.railroad_revolution.cities import CARD
 from interlock.pictures.railroad_revolution.network import network_of
 from interlock.pictures.railroad_revolution.printed_board import printed_board

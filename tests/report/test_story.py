@@ -12,8 +12,7 @@ from interlock.games.explain.model import MoveOutcome
 from interlock.games.judge import begin, judge
 from interlock.games.position_view import position_of
 from interlock.library.game import Game
-from interlock.pictures.draw import pieces_of
-from interlock.pictures.picture import game_picture
+from interlock.pictures.draw import game_picture, pieces_of
 from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
 from interlock.report.model import Story, StoryChange

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from interlock.basics.wording import count
 from interlock.boards.grid import Grid
-from interlock.cli.folding import joined
-from interlock.cli.output import Line, fold, heading
+from interlock.cli.folding import Line, fold, heading, joined
 from interlock.cli.tables import headed, table
 from interlock.games.age_of_steam.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.goods import AREAS, EMPTY, HEIGHT, LETTERS, words

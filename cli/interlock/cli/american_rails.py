@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
-from interlock.cli.output import Line, fold
+from interlock.cli.folding import Line, fold
 from interlock.cli.position_text import Held, auction_lines, hex_lines, player_lines
 from interlock.cli.tables import headed
 from interlock.games.american_rails.fields import row_labels

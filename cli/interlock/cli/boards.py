@@ -15,9 +15,10 @@ from interlock.boards.labels import SIDES, behind_sides
 from interlock.boards.model import Board, BoardHex
 from interlock.boards.read import board_names, read_board, shipped_board
 from interlock.cli.exits import UNREADABLE, VALID
+from interlock.cli.folding import Line, aside, fold, heading
 from interlock.cli.names import complete_board, known_name
 from interlock.cli.options import color_option, format_option, out_option, paper_option
-from interlock.cli.output import Line, aside, fold, heading, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, name_of, read_bytes
 from interlock.cli.tables import headed, table
 from interlock.cli.writing import write_data

@@ -15,10 +15,11 @@ from interlock.cli.check_forms.form import FORMS, form_named
 from interlock.cli.checking import Checking, Telling, print_told
 from interlock.cli.cluster_option import cluster_option, there_or_here
 from interlock.cli.failure import Failure
+from interlock.cli.folding import aside
 from interlock.cli.judging import Wanted, told_of
 from interlock.cli.judging_in_order import judged_in_chunks, over_processes
 from interlock.cli.options import carry_on_option, color_option, components_option, file_path, paths_argument
-from interlock.cli.output import aside, remark, say
+from interlock.cli.output import remark, say
 from interlock.cli.progress import Progress
 from interlock.cli.reading import RECORD_SUFFIXES, STANDARD_INPUT, each_file_in, is_folder, pieces_in
 from interlock.cli.server_options import server_options

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from interlock.basics.wording import listed
 from interlock.cli.finding_text import findings_lines
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, aside, fold
+from interlock.cli.folding import Line, aside, fold, kept
 from interlock.cli.verdict_text import (
     ledger_lines,
     remark_lines,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.boards.grid import Grid
-from interlock.cli.folding import joined, kept
-from interlock.cli.output import Line, can_show, fold
+from interlock.cli.folding import Line, can_show, fold, joined, kept
 from interlock.cli.position_text import Held, auction_lines, hex_lines, player_lines
 from interlock.cli.tables import headed
 from interlock.games.chicago_express.auctions import opening_bid

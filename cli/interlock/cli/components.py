@@ -9,11 +9,11 @@ import click
 from interlock.basics.problem import RecordError
 from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
-from interlock.cli.folding import kept
+from interlock.cli.folding import Line, fold, kept
 from interlock.cli.groups import Group
 from interlock.cli.names import complete_set, known_name
 from interlock.cli.options import color_option, format_option, out_option, paper_option, paths_argument
-from interlock.cli.output import Line, fold, remark, say, say_json
+from interlock.cli.output import remark, say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, every_piece_in, name_of, read_bytes, read_piece
 from interlock.cli.writing import write_data, write_file
 from interlock.railroad_revolution.collect import Told

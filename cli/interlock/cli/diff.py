@@ -6,8 +6,9 @@ import click
 
 from interlock.cli.diff_text import comparison_lines, summary_line
 from interlock.cli.exits import DIFFERENT, SAME, TROUBLE
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option, components_option, format_option, numbered, record_path
-from interlock.cli.output import fold, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, game_in, read_to_judge
 from interlock.library.game import Game
 from interlock.record.files import Loaded

@@ -6,8 +6,7 @@ from itertools import groupby
 from interlock.basics.wording import count, listed
 from interlock.cli.diff_rows import MoveRow, PartingRow, Row, rows
 from interlock.cli.finding_text import kind_words
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, Styled, aside, fold, heading
+from interlock.cli.folding import Line, Styled, aside, fold, heading, kept
 from interlock.cli.tables import headed
 from interlock.cli.verdict_text import status_line
 from interlock.games.compare.comparison import (

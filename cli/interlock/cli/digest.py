@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from interlock.cli.exits import DIFFERENT, SAME, UNREADABLE, VALID
-from interlock.cli.folding import kept
+from interlock.cli.folding import Line, aside, fold, heading, kept
 from interlock.cli.move_reference import position_named
 from interlock.cli.options import MOVE_HELP, color_option, components_option, format_option, numbered, record_path
-from interlock.cli.output import Line, aside, fold, heading, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.reading import STANDARD_INPUT, Unreadable, one_or_many, read_to_judge, to_judge
 from interlock.record.digest import digests
 from interlock.record.files import Loaded

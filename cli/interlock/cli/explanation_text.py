@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, Styled, aside, fold, heading
+from interlock.cli.folding import Line, Styled, aside, fold, heading, kept
 from interlock.cli.tables import table
 from interlock.games.explain.model import (
     ExplainedRule,

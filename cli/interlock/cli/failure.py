@@ -6,7 +6,8 @@ from typing import IO, Any
 import click
 
 from interlock.cli.exits import UNREADABLE
-from interlock.cli.output import Line, fold, say_beside
+from interlock.cli.folding import Line, fold
+from interlock.cli.output import say_beside
 
 
 class Failure(click.ClickException):

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from interlock.basics.problem import Problem
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, Styled, aside, fold, width
+from interlock.cli.folding import Line, Styled, aside, fold, kept, width
 from interlock.cli.problem_text import caret_lines
 from interlock.games.places import place_of
 from interlock.games.repair.repair import Repair

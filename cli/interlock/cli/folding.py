@@ -2,8 +2,10 @@
 
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
-from typing import TextIO
+from dataclasses import dataclass
+from typing import NoReturn, TextIO
 
 _NARROWEST = 40
 _USUAL = 80
@@ -12,6 +14,49 @@ _WORD = re.compile("[^ ]+")
 
 KEPT = "\ufdd0"
 """Stands for a blank at which no line is folded; Unicode leaves this character to programs for such uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Styled:
+    """Words in a style, which is put on when they are printed: what stands in them cannot be mistaken for it."""
+
+    text: str
+    color: str | None = None
+    bold: bool = False
+    dim: bool = False
+
+    def __str__(self) -> NoReturn:
+        raise TypeError("styled words are part of a line, not of a text")
+
+
+Words = str | Styled
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A line that is folded at the width of the terminal; what does not fit hangs in by some columns."""
+
+    words: tuple[Words, ...]
+    hang: int
+
+
+Line = Words | tuple[Words, ...] | Folded
+"""Only what is to be folded is: a move is pasted and a path is copied as one line."""
+
+
+def heading(text: str) -> Styled:
+    """Style a heading."""
+    return Styled(text, bold=True)
+
+
+def aside(text: str) -> Styled:
+    """Style what matters less."""
+    return Styled(text, dim=True)
+
+
+def fold(*words: Words, hang: int = 2) -> Folded:
+    """Have a line folded where it is too long; what does not fit hangs in by some columns."""
+    return Folded(words, hang)
 
 
 def kept(text: str) -> str:
@@ -49,3 +94,17 @@ def folds(text: str, width: int, hang: int) -> Iterator[slice]:
             start, room = word.start(), width - hang
         end = word.end()
     yield slice(start, end)
+
+
+def can_show(text: str) -> bool:
+    """Tell whether the encoding of standard output has the characters of a text."""
+    try:
+        text.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def width() -> int | None:
+    """Return at how many columns standard output is folded, if it is."""
+    return width_of(sys.stdout)

@@ -6,7 +6,8 @@ from difflib import unified_diff
 from hashlib import sha256
 from pathlib import Path
 
-from interlock.cli.output import Line, Styled, say
+from interlock.cli.folding import Line, Styled
+from interlock.cli.output import say
 from interlock.cli.reading import canonical, name_of, pieces_in, read_piece
 from interlock.cli.rewriting import each_anew
 from interlock.record.collection.piece import Piece

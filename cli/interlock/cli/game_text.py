@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from interlock.cli.output import Line
+from interlock.cli.folding import Line
 from interlock.games.position_view import PositionView
 from interlock.record.games import GAMES
 
@@ -24,5 +24,6 @@ _FIELDS = [game.field for game in GAMES.values()]
 
 def game_text(position: PositionView) -> GameText:
     """Return how the game of a position is shown: the one whose field is set."""
-    text: GameText = import_module(f"interlock.cli.{next(name for name in _FIELDS if getattr(position, name))}")
+    field = next(name for name in _FIELDS if getattr(position, name))
+    text: GameText = import_module(f"interlock.games.{field}.position_text")
     return text

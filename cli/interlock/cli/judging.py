@@ -16,7 +16,8 @@ from interlock.cli.check_text import FINE, is_doubtful
 from interlock.cli.checked import Checked, Judged, Unread
 from interlock.cli.exits import NO_SERVER, NOT_VALID, UNREADABLE, VALID
 from interlock.cli.failure import Failure
-from interlock.cli.output import fold, text_of, width_beside
+from interlock.cli.folding import fold
+from interlock.cli.output import text_of, width_beside
 from interlock.cli.reading import Unreadable, as_judged, game_in, read_piece, replaying
 from interlock.cli.statuses import UNREADABLE as IS_UNREADABLE
 from interlock.cli.statuses import VALID_SO_FAR

@@ -5,8 +5,8 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from interlock.cli.folding import width
 from interlock.cli.judging import Wanted, lost, told_of
-from interlock.cli.output import width
 from interlock.cli.reading import STANDARD_INPUT
 from interlock.cli.told import Told
 from interlock.record.collection.piece import Piece

@@ -11,8 +11,9 @@ import msgspec
 import interlock
 from interlock.batch.kept import Kept
 from interlock.cli.beside import digest_beside
+from interlock.cli.folding import width
 from interlock.cli.judging import Wanted
-from interlock.cli.output import remark, width, width_beside
+from interlock.cli.output import remark, width_beside
 from interlock.cli.reading import STANDARD_INPUT, name_of
 from interlock.cli.told import Told
 from interlock.record.collection.piece import Piece

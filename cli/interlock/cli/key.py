@@ -7,8 +7,9 @@ import click
 
 from interlock.cli.extras import require_cryptography
 from interlock.cli.failure import Unwritable
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option, file_path
-from interlock.cli.output import fold, say
+from interlock.cli.output import say
 from interlock.cli.reading import name_of
 from interlock.cli.signing import asked_in_secret
 from interlock.cli.writing import write_file

@@ -8,8 +8,9 @@ import click
 
 from interlock.basics.wording import count
 from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.folding import aside
 from interlock.cli.options import at_option, color_option, components_option, format_option, path_argument
-from interlock.cli.output import aside, remark, say, say_json
+from interlock.cli.output import remark, say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.record.model import Move

@@ -14,9 +14,10 @@ import click
 from interlock.basics.compiled import COMPILED
 from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
 from interlock.cli.failure import Failure
+from interlock.cli.folding import fold
 from interlock.cli.groups import Group
 from interlock.cli.options import EMPTY_VARIABLE, color_option
-from interlock.cli.output import UnwritableError, fold, forget, remark, say_beside
+from interlock.cli.output import UnwritableError, forget, remark, say_beside
 
 _TRACEBACK = "INTERLOCK_TRACEBACK"
 """The environment variable with which a fault of the command shows its traceback."""

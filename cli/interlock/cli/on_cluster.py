@@ -15,10 +15,10 @@ from interlock.cli.addresses import address_in
 from interlock.cli.exits import NO_SERVER
 from interlock.cli.failure import Failure
 from interlock.cli.far import FarPiece, Outlining, file_seen, with_bytes
+from interlock.cli.folding import width
 from interlock.cli.in_folder import InFolder, not_seen
 from interlock.cli.judging import Wanted
 from interlock.cli.judging_in_order import Judging, weight
-from interlock.cli.output import width
 from interlock.cli.reading import STANDARD_INPUT
 from interlock.cli.source import Place, Source
 from interlock.cli.told import Told

@@ -6,14 +6,14 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 import click
 import msgspec
 
-from interlock.cli.folding import KEPT, folds, width_of
+from interlock.cli.folding import KEPT, Folded, Line, Styled, Words, fold, folds, width, width_of
 
 _LINES_AT_A_TIME = 1000
 # Control characters but the tab; separators of lines; what turns the direction of a text or cannot be seen. The joiners
@@ -28,66 +28,9 @@ class UnwritableError(Exception):
     """Standard output that takes no more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Styled:
-    """Words in a style, which is put on when they are printed: what stands in them cannot be mistaken for it."""
-
-    text: str
-    color: str | None = None
-    bold: bool = False
-    dim: bool = False
-
-    def __str__(self) -> NoReturn:
-        raise TypeError("styled words are part of a line, not of a text")
-
-
-Words = str | Styled
-
-
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """A line that is folded at the width of the terminal; what does not fit hangs in by some columns."""
-
-    words: tuple[Words, ...]
-    hang: int
-
-
-Line = Words | tuple[Words, ...] | Folded
-"""Only what is to be folded is: a move is pasted and a path is copied as one line."""
-
-
 def visible(text: str) -> str:
     """Return a text with what a terminal would act on made visible; every column stays what it was."""
     return text if text.isprintable() else _ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", text)
-
-
-def heading(text: str) -> Styled:
-    """Style a heading."""
-    return Styled(text, bold=True)
-
-
-def aside(text: str) -> Styled:
-    """Style what matters less."""
-    return Styled(text, dim=True)
-
-
-def fold(*words: Words, hang: int = 2) -> Folded:
-    """Have a line folded where it is too long; what does not fit hangs in by some columns."""
-    return Folded(words, hang)
-
-
-def can_show(text: str) -> bool:
-    """Tell whether the encoding of standard output has the characters of a text."""
-    try:
-        text.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def width() -> int | None:
-    """Return at how many columns standard output is folded, if it is."""
-    return width_of(sys.stdout)
 
 
 def width_beside() -> int | None:

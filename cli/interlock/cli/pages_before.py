@@ -6,7 +6,8 @@ from os.path import islink
 from pathlib import Path
 from typing import NamedTuple
 
-from interlock.cli.output import fold, say_beside
+from interlock.cli.folding import fold
+from interlock.cli.output import say_beside
 from interlock.cli.reading import name_of
 from interlock.report.gallery import Entry, told_before
 from interlock.report.generator import HEAD, is_ours

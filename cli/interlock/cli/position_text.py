@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from interlock.boards.grid import Grid
-from interlock.cli.folding import joined
-from interlock.cli.output import Line, fold, heading
+from interlock.cli.folding import Line, fold, heading, joined
 from interlock.cli.tables import headed
 from interlock.games.auction_under_way import AuctionUnderWay
+
+SHARES = "shares"
+"""Names the shares of a game in which all shares are of one kind."""
 
 
 class Held(NamedTuple):

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from interlock.basics.problem import Problem
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, Styled, fold, width_beside
+from interlock.cli.folding import Line, Styled, fold, kept
+from interlock.cli.output import width_beside
 from interlock.record.rgn import caret
 
 _LONGEST_SENTENCE = 300

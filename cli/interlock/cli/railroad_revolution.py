@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import astuple
 
-from interlock.cli.folding import joined
-from interlock.cli.output import Line, fold, heading
+from interlock.cli.folding import Line, fold, heading, joined
+from interlock.cli.position_text import SHARES
 from interlock.cli.railroad_revolution_tiles import milestone_line, tile_lines
 from interlock.cli.tables import headed
 from interlock.games.position_view import PositionView
@@ -18,9 +18,6 @@ from interlock.games.railroad_revolution.position import (
 from interlock.games.railroad_revolution.printed import Printed
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import COLOR_WORDS
-
-SHARES = "shares"
-"""What stands in the place of a company, of which each player has one."""
 
 
 def shares(position: PositionView, seat: int) -> dict[str, int]:

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from interlock.basics.wording import count, listed
-from interlock.cli.folding import joined
-from interlock.cli.output import Line, fold, heading
+from interlock.cli.folding import Line, fold, heading, joined
 from interlock.games.railroad_revolution.ground import Ground
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer, RailroadRevolutionPosition
 from interlock.games.railroad_revolution.printed import Milestone, Printed

@@ -21,8 +21,9 @@ from interlock.cli.addresses import AddressError, address_in
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
 from interlock.cli.folders import files_below
+from interlock.cli.folding import Line
 from interlock.cli.foreign import load_foreign
-from interlock.cli.output import Line, remark, say_json
+from interlock.cli.output import remark, say_json
 from interlock.cli.problem_text import problem_lines, problem_objects
 from interlock.games.beside import with_own_board
 from interlock.games.every_problem import every_problem

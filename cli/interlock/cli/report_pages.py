@@ -10,8 +10,8 @@ import click
 
 from interlock.cli.check_text import FINE
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
-from interlock.cli.folding import kept
-from interlock.cli.output import Styled, fold, say_beside
+from interlock.cli.folding import Styled, fold, kept
+from interlock.cli.output import say_beside
 from interlock.cli.pages_before import is_page, pages_before
 from interlock.cli.reading import Unreadable, files_in, name_of, pieces_in, replaying, to_judge
 from interlock.cli.writing import make_folder, write_file

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import to_builtins
 
-from interlock.cli.output import Line, aside, fold, heading
+from interlock.cli.folding import Line, aside, fold, heading
 from interlock.games.rule_search import readings_of, rules_by_option
 from interlock.replay.game_type import AnyGameType
 from interlock.replay.option import Option

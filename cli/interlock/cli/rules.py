@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 import click
 
 from interlock.basics.wording import bounds, count, listed
+from interlock.cli.folding import Line, heading
 from interlock.cli.names import complete_game_or_rule, complete_rule
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import Line, heading, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.rule_search import game_named, search
 from interlock.cli.rule_text import (
     option_lines,

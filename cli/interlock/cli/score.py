@@ -9,11 +9,11 @@ from msgspec import to_builtins
 from interlock.basics.wording import count
 from interlock.cli.bgstats import NoPlay, link_to, play_of
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
-from interlock.cli.folding import kept
+from interlock.cli.folding import Line, kept
 from interlock.cli.game_text import game_text
 from interlock.cli.options import color_option, components_option, paths_argument
-from interlock.cli.output import Line, say, say_data, say_json
-from interlock.cli.railroad_revolution import SHARES
+from interlock.cli.output import say, say_data, say_json
+from interlock.cli.position_text import SHARES
 from interlock.cli.reading import Unreadable, every_piece_in, game_in, to_judge
 from interlock.cli.tables import table
 from interlock.cli.verdict_text import score_words, status_line

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from interlock.cli.exits import NOT_VALID, VALID
+from interlock.cli.folding import Line, fold, heading
 from interlock.cli.game_text import game_text
 from interlock.cli.options import (
     at_option,
@@ -16,7 +17,7 @@ from interlock.cli.options import (
     paper_option,
     path_argument,
 )
-from interlock.cli.output import Line, fold, heading, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.reaching import reach
 from interlock.cli.reading import read_to_judge
 from interlock.cli.writing import write_data

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from interlock.basics.known import listing
 from interlock.basics.problem import RecordError
 from interlock.cli.extras import require_cryptography
-from interlock.cli.folding import kept
+from interlock.cli.folding import fold, kept
 from interlock.cli.move_reference import position_named
 from interlock.cli.options import color_option, components_option, file_path, out_option, path_argument
-from interlock.cli.output import fold, say_beside
+from interlock.cli.output import say_beside
 from interlock.cli.reading import as_judged, canonical, piece_in, read_piece
 from interlock.cli.rewriting import NotMeantError, write_copies
 from interlock.cli.signing import asked_in_secret, read_with, what, who

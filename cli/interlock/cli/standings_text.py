@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.cli.folding import kept
-from interlock.cli.output import Folded, Line, aside, fold, heading
+from interlock.cli.folding import Folded, Line, aside, fold, heading, kept
 from interlock.cli.tables import headed, table
 from interlock.standings.model import StandingsGame, StandingsMeeting, StandingsRow, StandingsTable
 from interlock.standings.tie_breaks import TIE_BREAKS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.basics.wording import count
-from interlock.cli.output import Line, aside, fold, heading
+from interlock.cli.folding import Line, aside, fold, heading
 from interlock.cli.tables import table
 from interlock.stats.statistics import Statistics
 from interlock.stats.told import Section, overview, sections, title

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from interlock.cli.output import Line, fold, heading
+from interlock.cli.folding import Line, fold, heading
 from interlock.cli.statuses import STATUSES, words_of_status
 from interlock.cli.tables import headed
 from interlock.cli.told import Told

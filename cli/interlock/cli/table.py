@@ -10,9 +10,10 @@ from interlock.archive.names import TABLES
 from interlock.basics.wording import count
 from interlock.cli.exits import NO_SERVER
 from interlock.cli.failure import Failure
+from interlock.cli.folding import Line, aside, fold, heading
 from interlock.cli.groups import Group
 from interlock.cli.options import color_option
-from interlock.cli.output import Line, aside, fold, heading, remark, say
+from interlock.cli.output import remark, say
 from interlock.cli.server_options import server_options
 from interlock.v1 import record_pb2, tables_pb2
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from sys import maxsize
 
-from interlock.cli.output import Line, Words, fold, heading, width
+from interlock.cli.folding import Line, Words, fold, heading, width
 
 _ADJUST = {"l": str.ljust, "r": str.rjust, "t": str.ljust}
 _GAP = 2

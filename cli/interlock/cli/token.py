@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from interlock.cli.access_options import TOKENS_VARIABLE, known_rate
 from interlock.cli.exits import UNREADABLE
 from interlock.cli.failure import Failure
-from interlock.cli.folding import kept
+from interlock.cli.folding import Line, aside, fold, kept
 from interlock.cli.groups import Group
 from interlock.cli.options import EnvironmentOption, color_option, file_path, format_option
-from interlock.cli.output import Line, aside, fold, remark, say, say_json
+from interlock.cli.output import remark, say, say_json
 from interlock.cli.tables import headed
 from interlock.service.access.scopes import Scope
 from interlock.service.access.token_file import changing_tokens, read_tokens

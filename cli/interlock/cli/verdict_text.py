@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from interlock.cli.folding import kept
-from interlock.cli.output import Folded, Line, Styled, aside, fold, heading
+from interlock.cli.folding import Folded, Line, Styled, aside, fold, heading, kept
 from interlock.cli.tables import table
 from interlock.replay.verdict import (
     FindingKind,

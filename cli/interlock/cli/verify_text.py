@@ -5,8 +5,7 @@ from typing import Any
 
 from interlock.basics.names import name_key
 from interlock.basics.wording import count, listed
-from interlock.cli.folding import kept
-from interlock.cli.output import Line, Styled, fold
+from interlock.cli.folding import Line, Styled, fold, kept
 from interlock.cli.result_check import ResultState
 from interlock.cli.signing import what, who
 from interlock.record.files import Loaded

@@ -1,15 +1,38 @@
 """Pictures of positions, whole."""
 
 from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
 
 from interlock.games.judge import replay_to
 from interlock.games.position_view import PositionView, position_of
 from interlock.games.position_words import after_move, state
 from interlock.pictures.paper import sheet_svg
-from interlock.pictures.picture import Pieces, Table, changed, drawn, game_picture
+from interlock.pictures.picture import Layout, Pieces, Table, changed, drawn
 from interlock.pictures.sheet import Sheet
 from interlock.pictures.tables import written_tables
 from interlock.replay.replay import Replay
+
+
+class GamePicture(Protocol):
+    """How the positions of a game are drawn."""
+
+    def layout(self, world: Any, names: Sequence[str]) -> Layout:
+        """Lay out what a game is played on, and what lies beside it, for players by their names."""
+
+    def pieces(self, position: PositionView, world: Any, names: Sequence[str]) -> Pieces:
+        """Return what lies on the table, in the order in which the pieces of a layer lie on each other."""
+
+    def tables(self, position: PositionView, world: Any, names: Sequence[str]) -> Sequence[Table]:
+        """Return the figures of a position: first the players', whose rows are in the order of the seats."""
+
+
+@cache
+def game_picture(field: str) -> GamePicture:
+    """Return how the game is drawn whose field in messages it is."""
+    picture: GamePicture = import_module(f"interlock.games.{field}.pictures")
+    return picture
 
 
 def pieces_of(replay: Replay, position: PositionView) -> Pieces:

@@ -4,12 +4,9 @@ Two positions of a game differ in the pieces whose keys or drawings differ: that
 steps through a game without drawing it anew.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from interlock.games.position_view import PositionView
 from interlock.pictures.paint import PAPER
 from interlock.pictures.svg import Value, element, group, number, plain
 
@@ -54,27 +51,6 @@ class Table(NamedTuple):
 
 Pieces = Mapping[str, Piece]
 """Pieces by their keys, such as "cubes/N8": the layer, and what lies in it."""
-
-
-class GamePicture(Protocol):
-    """How the positions of a game are drawn."""
-
-    def layout(self, world: Any, names: Sequence[str]) -> Layout:
-        """Lay out what a game is played on, and what lies beside it, for players by their names."""
-
-    def pieces(self, position: PositionView, world: Any, names: Sequence[str]) -> Pieces:
-        """Return what lies on the table, in the order in which the pieces of a layer lie on each other."""
-
-    def tables(self, position: PositionView, world: Any, names: Sequence[str]) -> Sequence[Table]:
-        """Return the figures of a position: first the players', whose rows are in the order of the seats."""
-
-
-@cache
-def game_picture(field: str) -> GamePicture:
-    """Return how the game is drawn whose field in messages it is."""
-    # Games draw with what is here, so that they come last.
-    picture: GamePicture = import_module(f"interlock.pictures.{field}")
-    return picture
 
 
 def changed(before: Pieces, after: Pieces) -> list[str]:

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.position_view import PositionView
-from interlock.report.game_stories import GameStory, Lot
-from interlock.report.model import StoryPrice
+from interlock.report.game_stories import GameStory, Lot, StoryPrice
 
 
 class AgeOfSteamStory(GameStory):

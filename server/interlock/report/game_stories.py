@@ -5,9 +5,18 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from interlock.basics.message import Int32, Message
 from interlock.games.position_view import PositionView
 from interlock.pictures.paint import Paint
-from interlock.report.model import StoryPrice
+
+
+class StoryPrice(Message, frozen=True):
+    """What somebody paid in an auction."""
+
+    seat: Int32 = 0
+    amount: Int32 = 0
+    place: Int32 = 0
+    """The place in the player order that was bought, where that is what is bid for."""
 
 
 class Lot(NamedTuple):
@@ -56,6 +65,6 @@ class GameStory:
 
 @cache
 def game_story(field: str) -> GameStory:
-    """Return how the game is told whose field in messages it is."""
-    story: GameStory = import_module(f"interlock.report.{field}").STORY
+    """Return what only the report of one game tells, by the field of the game in messages."""
+    story: GameStory = import_module(f"interlock.games.{field}.report").STORY
     return story

@@ -10,6 +10,7 @@ from msgspec import Struct
 from interlock.basics.message import Int32, Message
 from interlock.games.explain.model import MoveOutcome
 from interlock.replay.verdict import EndReason, Finding, LedgerEntry, Round, ScorePart, Standing, VerdictStatus
+from interlock.report.game_stories import StoryPrice
 
 Cell = str | Int32
 
@@ -121,15 +122,6 @@ class StoryBid(Message, frozen=True):
     seat: Int32 = 0
     amount: Int32 | None = None
     """What was bid; nothing where it was a pass."""
-
-
-class StoryPrice(Message, frozen=True):
-    """What somebody paid in an auction."""
-
-    seat: Int32 = 0
-    amount: Int32 = 0
-    place: Int32 = 0
-    """The place in the player order that was bought, where that is what is bid for."""
 
 
 class StoryAuction(Message, frozen=True):

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from interlock.games.position_view import PositionView
-from interlock.pictures.picture import Piece, Pieces, changed, drawn, game_picture, whole
+from interlock.pictures.draw import game_picture
+from interlock.pictures.picture import Piece, Pieces, changed, drawn, whole
 from interlock.report.distinct import Distinct
 from interlock.report.model import Cell, StoryPicture, StoryTable
 

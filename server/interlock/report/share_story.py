@@ -5,8 +5,7 @@ from typing import Any
 
 from interlock.games.position_view import PositionView
 from interlock.pictures.paint import Paint
-from interlock.report.game_stories import GameStory, Lot
-from interlock.report.model import StoryPrice
+from interlock.report.game_stories import GameStory, Lot, StoryPrice
 
 
 class ShareStory(GameStory):

@@ -1,6 +1,6 @@
 """What the front and its workers say to each other: frames of a word, the number of a call, and bytes."""
 
-from struct import Struct
+import struct
 from typing import BinaryIO, NamedTuple
 
 # From the front.
@@ -27,7 +27,7 @@ FAILED = "failed"
 STOPPED = "stopped"
 """The call was stopped."""
 
-_HEAD = Struct("!8sIII")
+_HEAD = struct.Struct("!8sIII")
 HEAD_BYTES = _HEAD.size
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from interlock.games.judge import begin
 from interlock.games.position_view import PositionView, position_of
-from interlock.pictures.picture import Pieces, game_picture
+from interlock.pictures.draw import game_picture
+from interlock.pictures.picture import Pieces
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.replay.replay import Replay

@@ -16,9 +16,9 @@ from interlock.cli.archive.refused import NoAnswerError
 from interlock.cli.archive.sending import to_store
 from interlock.cli.archive.words import as_json, status_of
 from interlock.cli.exits import UNREADABLE, VALID
-from interlock.cli.folding import kept
+from interlock.cli.folding import fold, kept
 from interlock.cli.options import color_option, components_option, format_option, paths_argument
-from interlock.cli.output import fold, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.cli.reading import Unreadable, every_piece_in, only_piece_in, read_piece
 from interlock.record.collection.compression import bare
 from interlock.record.collection.piece import Piece

@@ -5,8 +5,9 @@ import click
 from interlock.cli.archive.asked import Asked
 from interlock.cli.archive.naming import etag_option, name_argument, short_name
 from interlock.cli.archive.place import archive_options
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option
-from interlock.cli.output import fold, say
+from interlock.cli.output import say
 from interlock.v1 import archive_pb2
 
 

@@ -12,8 +12,9 @@ from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.refused import nonsense
 from interlock.cli.archive.stored import source_of, stored
 from interlock.cli.archive.words import KINDS, as_json, when
+from interlock.cli.folding import Line, fold, heading
 from interlock.cli.options import color_option, format_option
-from interlock.cli.output import Line, fold, heading, say, say_json
+from interlock.cli.output import say, say_json
 from interlock.games.notes_by_move import in_order
 from interlock.record.protobuf_form import note_from_message
 from interlock.record.rgn.writer import RecordWriter

@@ -11,8 +11,9 @@ from interlock.basics.wording import count
 from interlock.cli.archive.place import archive_option, open_at_hand, telling_faults
 from interlock.cli.archive.reading_lines import records_in
 from interlock.cli.exits import NOT_VALID, UNREADABLE, VALID
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option, path_argument
-from interlock.cli.output import fold, remark, say
+from interlock.cli.output import remark, say
 from interlock.cli.reading import Unreadable, name_of
 
 

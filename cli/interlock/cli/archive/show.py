@@ -9,8 +9,9 @@ from interlock.cli.archive.naming import name_argument, short_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.stored import source_of, stored
 from interlock.cli.archive.words import status_of, when
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option, out_option, record_form
-from interlock.cli.output import fold, say_beside
+from interlock.cli.output import say_beside
 from interlock.cli.writing import write_record
 from interlock.record.collection.writing import written_form
 

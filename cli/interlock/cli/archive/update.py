@@ -11,8 +11,9 @@ from interlock.cli.archive.naming import etag_option, name_argument, short_name
 from interlock.cli.archive.place import archive_options
 from interlock.cli.archive.sending import to_store
 from interlock.cli.archive.words import status_of
+from interlock.cli.folding import fold
 from interlock.cli.options import color_option, components_option, numbered, record_path
-from interlock.cli.output import fold, say
+from interlock.cli.output import say
 from interlock.cli.reading import read
 from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import to_message

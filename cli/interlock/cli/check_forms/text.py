@@ -3,7 +3,8 @@
 from interlock.cli.check_forms.form import Form
 from interlock.cli.check_text import check_lines
 from interlock.cli.checked import Checked, Unread
-from interlock.cli.output import text_of, width, width_beside
+from interlock.cli.folding import width
+from interlock.cli.output import text_of, width_beside
 from interlock.cli.reading import Unreadable
 
 

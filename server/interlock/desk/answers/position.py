@@ -12,8 +12,8 @@ from interlock.desk.answers.texts import Typed, read_so_far
 from interlock.games.judge import begin
 from interlock.games.position_view import position_of
 from interlock.library.game import Game
-from interlock.pictures.draw import pieces_of
-from interlock.pictures.picture import Pieces, changed, drawn, game_picture, whole
+from interlock.pictures.draw import game_picture, pieces_of
+from interlock.pictures.picture import Pieces, changed, drawn, whole
 from interlock.record.rgn.move_writer import MoveWriter
 from interlock.replay.replay import Replay
 
