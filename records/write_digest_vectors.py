@@ -11,12 +11,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from interlock.analysis.judge import begin
+from interlock.boards.board_files import sound_board
 from interlock.boards.model import Board
-from interlock.boards.read import sound_board
-from interlock.games.judge import begin
 from interlock.games.position_view import PositionView, position_of
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.railroad_revolution.components.model import ComponentSet, components_digest
 from interlock.record.digest import canonical_lines, digests
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn

@@ -12,12 +12,10 @@ from msgspec.structs import replace
 
 from interlock.record.model import GameRecord, Note, Player, Ruling, RulingKind, Signature
 from interlock.signatures.keys import SigningKey
-from interlock.signatures.lines import RecordLines
+from interlock.signatures.results import KnownKeys
+from interlock.signatures.signed_content import RecordLines, new_signature, statement
 from interlock.signatures.sshsig import fingerprint
-from interlock.signatures.statement import statement
-from interlock.signatures.unsigned import unsigned
 from interlock.signatures.verify import is_kept, verify
-from interlock.signatures.whose import Known
 from write_digest_vectors import one_vector_a_line, read_records
 
 VECTORS = Path(__file__).parent / "signature-vectors.json"
@@ -54,14 +52,14 @@ def record_vector(name: str, record: GameRecord) -> dict[str, Any]:
                 "complete": is_kept(each.signature, lines) and not each.changes,
                 "marks": lines.marks_until(1 + each.signature.moves + each.signature.rulings),
             }
-            for each in verify(record, Known(()))
+            for each in verify(record, KnownKeys(()))
         ],
     }
 
 
 def sign(record: GameRecord, *, until: int | None = None, time: str = TIME, **signer: str) -> GameRecord:
     """Return a record with one signature more, by the key of the signer's name."""
-    signature = unsigned(record.header, RecordLines(record), time, until=until, **signer)
+    signature = new_signature(record.header, RecordLines(record), time, until=until, **signer)
     key = key_of(signature.signer)
     return with_note(record, Note(signature.moves, signature=replace(signature, ssh=key.sign(statement(signature)))))
 

@@ -49,7 +49,7 @@ FLIPPED = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
-RELOADED = ("interlock.games", "interlock.library", "kit", "tests", "games")
+RELOADED = ("interlock.games", "interlock.analysis", "interlock.library", "kit", "tests", "games")
 """The packages that are loaded anew for a mutant that changes what runs on import."""
 
 

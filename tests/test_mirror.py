@@ -2,13 +2,13 @@
 
 import pytest
 
-from interlock.archive.kept import Event, RevisionKind
+from interlock.analysis.compare.comparison import Comparison
+from interlock.analysis.explain.model import FigureExplanation, MoveExplanation
+from interlock.analysis.repair.model import Repair
+from interlock.archive.record_model import Event, RevisionKind
 from interlock.boards.confirmation import BoardConfirmation
 from interlock.boards.model import Board
-from interlock.games.compare.comparison import Comparison
-from interlock.games.explain.model import FigureExplanation, MoveExplanation
 from interlock.games.position_view import PositionView
-from interlock.games.repair.repair import Repair
 from interlock.replay.source import RuleSource
 from interlock.replay.verdict import Verdict
 from interlock.standings.model import StandingsTable

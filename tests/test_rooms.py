@@ -20,14 +20,14 @@ SOURCES = {
 }
 
 BASICS = "interlock.basics"
-COLOR = "interlock.record.color"
 BOARDS = "interlock.boards"
 COMPONENTS = "interlock.railroad_revolution.components"
 RECORD = "interlock.record"
 PRINTED = "interlock.railroad_revolution"
-IMPORTS = "interlock.imports"
 REPLAY = "interlock.replay"
+DRAWING = "interlock.drawing"
 GAMES_ROOM = "interlock.games"
+ANALYSIS = "interlock.analysis"
 LIBRARY = "interlock.library"
 SIGNATURES = "interlock.signatures"
 STANDINGS = "interlock.standings"
@@ -36,71 +36,51 @@ BATCH = "interlock.batch"
 SERVICE = "interlock.service"
 WEB = "interlock.web"
 CLI = "interlock.cli"
-PICTURES = "interlock.pictures"
 REPORT = "interlock.report"
 STATS = "interlock.stats"
 DESK = "interlock.desk"
-SERVING = "interlock.serving"
-LIBRARY_DOOR = "interlock"
-BELOW = {
+HTTP_SERVER = "interlock.http_server"
+ENTRANCE = "interlock"
+RECORDS = (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED)
+BELOW: dict[str, tuple[str, ...]] = {
     BASICS: (),
-    COLOR: (BASICS,),
-    BOARDS: (BASICS, COLOR),
-    COMPONENTS: (BASICS, COLOR),
-    RECORD: (BASICS, COLOR, BOARDS, COMPONENTS),
-    PRINTED: (BASICS, COLOR, COMPONENTS, RECORD),
-    IMPORTS: (BASICS, COLOR, BOARDS, RECORD),
+    BOARDS: (BASICS,),
+    COMPONENTS: (BASICS,),
+    RECORD: (BASICS, BOARDS, COMPONENTS),
+    PRINTED: (BASICS, COMPONENTS, RECORD),
     SIGNATURES: (BASICS, RECORD),
     REPLAY: (BASICS, BOARDS, RECORD),
-    GAMES_ROOM: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, IMPORTS, REPLAY),
-    LIBRARY: (BASICS, BOARDS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, PICTURES),
-    LIBRARY_DOOR: (BASICS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
-    SERVING: (),
+    DRAWING: (BASICS, BOARDS, REPLAY),
+    GAMES_ROOM: (*RECORDS, REPLAY, DRAWING),
+    ANALYSIS: (BASICS, BOARDS, RECORD, PRINTED, REPLAY, GAMES_ROOM),
+    LIBRARY: (*RECORDS, REPLAY, DRAWING, GAMES_ROOM, ANALYSIS),
+    ENTRANCE: (BASICS, RECORD, REPLAY, ANALYSIS, LIBRARY),
+    HTTP_SERVER: (),
     STANDINGS: (BASICS, RECORD, REPLAY),
-    PICTURES: (BASICS, COLOR, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM),
-    REPORT: (BASICS, COLOR, BOARDS, RECORD, REPLAY, GAMES_ROOM, LIBRARY, STANDINGS, PICTURES, LIBRARY_DOOR),
-    STATS: (BASICS, RECORD, REPLAY, GAMES_ROOM, LIBRARY, PICTURES, REPORT),
-    DESK: (
-        BASICS,
-        BOARDS,
-        COMPONENTS,
-        RECORD,
-        PRINTED,
-        IMPORTS,
-        REPLAY,
-        GAMES_ROOM,
-        LIBRARY,
-        PICTURES,
-        REPORT,
-        SERVING,
-        LIBRARY_DOOR,
-    ),
-    ARCHIVE: (BASICS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, LIBRARY),
-    SERVICE: (BASICS, BOARDS, COMPONENTS, RECORD, PRINTED, REPLAY, GAMES_ROOM, LIBRARY, STANDINGS, ARCHIVE, PICTURES),
+    REPORT: (BASICS, BOARDS, RECORD, REPLAY, DRAWING, GAMES_ROOM, ANALYSIS, LIBRARY, STANDINGS, ENTRANCE),
+    STATS: (BASICS, RECORD, REPLAY, DRAWING, GAMES_ROOM, ANALYSIS, LIBRARY, REPORT),
+    DESK: (*RECORDS, REPLAY, DRAWING, GAMES_ROOM, ANALYSIS, LIBRARY, REPORT, HTTP_SERVER, ENTRANCE),
+    ARCHIVE: (BASICS, COMPONENTS, RECORD, REPLAY, GAMES_ROOM, ANALYSIS, LIBRARY),
+    SERVICE: (*RECORDS, REPLAY, DRAWING, GAMES_ROOM, ANALYSIS, LIBRARY, STANDINGS, ARCHIVE),
     BATCH: (BASICS, SERVICE),
-    WEB: (BASICS, SERVICE, SERVING),
+    WEB: (BASICS, SERVICE, HTTP_SERVER),
     CLI: (
-        BASICS,
-        COLOR,
-        BOARDS,
-        COMPONENTS,
-        RECORD,
-        PRINTED,
-        IMPORTS,
+        *RECORDS,
         SIGNATURES,
         REPLAY,
+        DRAWING,
         GAMES_ROOM,
+        ANALYSIS,
         LIBRARY,
         STANDINGS,
         ARCHIVE,
         SERVICE,
         BATCH,
         WEB,
-        PICTURES,
         REPORT,
         STATS,
         DESK,
-        LIBRARY_DOOR,
+        ENTRANCE,
     ),
 }
 """What each room may import besides itself, and what protobuf generates."""
@@ -150,12 +130,12 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
     ).prepare()
 
 
-@pytest.mark.parametrize("room", [REPLAY, "interlock.record.rgn", "interlock.record.soundness"])
+@pytest.mark.parametrize("room", [REPLAY, "interlock.record.rgn", "interlock.record.validation"])
 def test_the_kernel_and_what_checks_records_know_no_other_form(room: str) -> None:
     forbidden = {
         REPLAY: ("interlock.record.rgn", "interlock.record.json_form", "interlock.record.protobuf_form"),
         "interlock.record.rgn": ("interlock.record.json_form", "interlock.record.protobuf_form"),
-        "interlock.record.soundness": ("interlock.record.rgn", "interlock.record.json_form"),
+        "interlock.record.validation": ("interlock.record.rgn", "interlock.record.json_form"),
     }[room]
     used = {other for module, path in SOURCES.items() if module.startswith(room) for other in imported(path)}
     assert [other for other in used if other.startswith(forbidden)] == []

@@ -8,15 +8,16 @@ from pkgutil import extend_path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from interlock.analysis.compare.comparison import Comparison
+    from interlock.analysis.explain.model import FigureExplanation, MoveExplanation
+    from interlock.analysis.repair.model import Repair, RepairKind
     from interlock.basics.problem import Problem, RecordError
-    from interlock.games.compare.comparison import Comparison
-    from interlock.games.explain.model import FigureExplanation, MoveExplanation
-    from interlock.games.repair.repair import Repair, RepairKind
     from interlock.library.files import parse, read, read_all, to_json, to_protobuf, to_rgn, write, write_all
     from interlock.library.game import Game
     from interlock.library.move_names import NoSuchMoveError
+    from interlock.library.new_records import draft, new_record
+    from interlock.library.other_systems import import_game
     from interlock.library.position import IllegalMoveError, Payment, Position
-    from interlock.library.records import draft, new_record
     from interlock.library.rules import find_rules
     from interlock.record.model import GameRecord, Move
     from interlock.replay.rule import Rule
@@ -50,6 +51,7 @@ __all__ = [
     "__version__",
     "draft",
     "find_rules",
+    "import_game",
     "new_record",
     "parse",
     "read",
@@ -66,9 +68,9 @@ __path__ = extend_path(__path__, __name__)
 
 _MODULES = {
     "interlock.basics.problem": ("Problem", "RecordError"),
-    "interlock.games.compare.comparison": ("Comparison",),
-    "interlock.games.repair.repair": ("Repair", "RepairKind"),
-    "interlock.games.explain.model": ("FigureExplanation", "MoveExplanation"),
+    "interlock.analysis.compare.comparison": ("Comparison",),
+    "interlock.analysis.repair.model": ("Repair", "RepairKind"),
+    "interlock.analysis.explain.model": ("FigureExplanation", "MoveExplanation"),
     "interlock.library.files": (
         "parse",
         "read",
@@ -82,7 +84,8 @@ _MODULES = {
     "interlock.library.game": ("Game",),
     "interlock.library.move_names": ("NoSuchMoveError",),
     "interlock.library.position": ("IllegalMoveError", "Payment", "Position"),
-    "interlock.library.records": ("draft", "new_record"),
+    "interlock.library.other_systems": ("import_game",),
+    "interlock.library.new_records": ("draft", "new_record"),
     "interlock.library.rules": ("find_rules",),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.rule": ("Rule",),

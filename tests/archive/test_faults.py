@@ -11,7 +11,7 @@ import grpc
 import pytest
 from sqlalchemy import create_engine, text
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.model import GameRecord
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, validator_pb2, verdict_pb2
 from kit.archive_calls import annotate, create, get, names, new_game

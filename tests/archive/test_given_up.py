@@ -6,7 +6,7 @@ from typing import Any
 import grpc
 import pytest
 
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import open_archive
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc
 from kit.archive_calls import create

@@ -17,7 +17,7 @@ from typing import Any
 
 import grpc
 
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import open_archive
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2
 from kit.archive_calls import annotate, create, update
 from kit.kept_writes import Write, require_kept, require_whole, short_game

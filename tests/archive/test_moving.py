@@ -4,7 +4,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import open_archive
 from interlock.cli.main import cli
 from interlock.record.model import Comment, Note
 from kit.archive_calls import new_game

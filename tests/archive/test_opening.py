@@ -18,10 +18,9 @@ from click.testing import CliRunner
 from sqlalchemy import text
 
 from interlock.archive import migrate
-from interlock.archive.database import Database
+from interlock.archive.archive import open_archive
+from interlock.archive.database import Database, database_kind_of
 from interlock.archive.errors import UnavailableError
-from interlock.archive.opening import open_archive
-from interlock.archive.places import kind_of
 from interlock.archive.schema import METADATA, VERSION, VERSION_TABLE
 from interlock.cli.main import cli
 from interlock.v1 import archive_pb2_grpc
@@ -31,8 +30,8 @@ from kit.service_process import served
 
 _OPEN = """
 import sys
-from interlock.archive.opening import open_archive
-from interlock.games.sample import sample
+from interlock.archive.archive import open_archive
+from interlock.analysis.drafts_and_samples import sample
 archive = open_archive(sys.argv[1])
 archive.create(sample("chicago-express", 4, int(sys.argv[2])))
 print("alembic" in sys.modules)
@@ -79,7 +78,7 @@ def test_an_archive_of_a_newer_interlock_is_refused(where: str) -> None:
 
 
 def test_tables_of_something_else_are_left_alone(where: str) -> None:
-    kind = kind_of(where)
+    kind = database_kind_of(where)
     kind.create()
     database = Database(kind)
     with database.writing() as connection:

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from interlock.archive.archive import Archive
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import Archive, open_archive
 from interlock.archive.schema import RECORDS, REVISIONS, VERDICTS
 from interlock.record.protobuf_form import to_protobuf
 from interlock.replay.verdict import Verdict, VerdictStatus

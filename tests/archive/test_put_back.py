@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from interlock.archive.opening import open_archive
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.archive.archive import open_archive
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import tables_pb2

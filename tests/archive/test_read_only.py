@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.archive.archive import open_archive
 from interlock.archive.errors import UnavailableError
-from interlock.archive.opening import open_archive
 from interlock.cli.main import cli
-from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc

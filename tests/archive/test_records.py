@@ -6,10 +6,10 @@ import pytest
 from google.protobuf import field_mask_pb2
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import shipped_set
+from interlock.analysis.drafts_and_samples import sample
+from interlock.boards.board_files import shipped_board
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.set_lookup import shipped_set
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import from_json
 from interlock.record.model import Comment, Note, RulingKind

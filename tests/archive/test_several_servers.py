@@ -7,7 +7,7 @@ from typing import Any
 import grpc
 import pytest
 
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import open_archive
 from interlock.archive.revisions import latest_revision
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2

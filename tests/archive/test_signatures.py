@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message
+from interlock.record.protobuf_values import plain_fields
+from interlock.signatures.results import KnownKeys
 from interlock.signatures.verify import verify
-from interlock.signatures.whose import Known
 from interlock.v1 import record_pb2
 from kit.archive_calls import annotate, create, get, new_game, update
 from kit.service_calls import refusal_of
@@ -21,7 +21,7 @@ def test_signatures_are_kept_and_others_are_added(archive: Any) -> None:
     annotate(archive, created.name, record_pb2.Note(**plain_fields(more)))
     kept = from_message(get(archive, created.name).source.record)
     assert more in kept.notes
-    assert [each.holds for each in verify(kept, Known())] == [True, True, True]
+    assert [each.holds for each in verify(kept, KnownKeys())] == [True, True, True]
 
 
 def test_a_record_is_the_same_game_before_and_after_it_is_signed(archive: Any) -> None:

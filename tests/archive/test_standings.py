@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from sqlalchemy import delete as remove
 from sqlalchemy import func, select
 
-from interlock.archive.opening import open_archive
+from interlock.archive.archive import open_archive
 from interlock.archive.schema import VERDICTS
 from interlock.record.model import GameRecord, Player
-from interlock.service.archives import Archives
+from interlock.service.archive.lazy_archive import LazyArchive
+from interlock.service.archive.standings_method import StandingsMethod
 from interlock.service.call import Call
 from interlock.service.config import Config
 from interlock.service.refusal import RefusedError
-from interlock.service.standings import Tables
 from interlock.v1 import archive_pb2, archive_pb2_grpc, standings_pb2
 from kit.archive_calls import create, delete, new_game
 from kit.service_calls import illegal_record, refusal_of, running
@@ -138,7 +138,7 @@ def test_a_table_of_too_many_records_is_refused(where: str) -> None:
         for round_ in "123":
             archive.create(played(round_))
         request, call = archive_pb2.ComputeStandingsRequest(), Call("interlock.v1.Archive/ComputeStandings")
-        tables, archives = Tables(most_records=2), Archives(where, archive)
+        tables, archives = StandingsMethod(most_records=2), LazyArchive(where, archive)
         with pytest.raises(RefusedError) as refused:
             tables.compute(request, call, archives)
         assert refused.value.reason == "TOO_MANY_RECORDS"

@@ -9,7 +9,7 @@ import grpc
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2

@@ -7,8 +7,8 @@ from itertools import count
 import dask.config
 import pytest
 
-from interlock.batch.cluster import cluster
-from interlock.batch.in_order import in_order
+from interlock.batch.dask_cluster import cluster
+from interlock.batch.jobs import run_in_order
 from kit.batch_jobs import Doubling, Where
 from kit.dask_cluster import dask_cluster
 from kit.eventually import until
@@ -28,18 +28,18 @@ def over(running):
 
 
 def test_results_come_in_the_order_of_the_things(over):
-    assert list(in_order(Doubling(), range(1000), over)) == list(range(0, 2000, 2))
-    assert list(in_order(Doubling(), [], over)) == []
+    assert list(run_in_order(Doubling(), range(1000), over)) == list(range(0, 2000, 2))
+    assert list(run_in_order(Doubling(), [], over)) == []
 
 
 def test_all_workers_take_part(running):
     cluster, over = running
-    until(lambda: {*in_order(Where(), range(2000), over)} == {*cluster.workers()})
+    until(lambda: {*run_in_order(Where(), range(2000), over)} == {*cluster.workers()})
 
 
 def test_no_more_is_taken_than_is_needed(over):
     taken = count()
-    results = in_order(Doubling(), (number for number in taken), over)
+    results = run_in_order(Doubling(), (number for number in taken), over)
     assert [next(results) for _ in range(500)] == list(range(0, 1000, 2))
     results.close()
     # Two workers have three tasks each, or have done them, of sixteen chunks at most.
@@ -47,13 +47,13 @@ def test_no_more_is_taken_than_is_needed(over):
 
 
 def test_one_that_kills_its_worker_costs_itself_alone(over):
-    found = list(in_order(Doubling(deadly=77), range(200), over))
+    found = list(run_in_order(Doubling(deadly=77), range(200), over))
     assert found == [2 * number if number != 77 else -77 for number in range(200)]
 
 
 def test_a_worker_that_is_killed_costs_nothing(running):
     cluster, over = running
-    results = in_order(Doubling(), range(3000), over)
+    results = run_in_order(Doubling(), range(3000), over)
     found = [next(results)]
     os.kill(cluster.workers()[0], signal.SIGKILL)
     assert [*found, *results] == list(range(0, 6000, 2))
@@ -61,4 +61,4 @@ def test_a_worker_that_is_killed_costs_nothing(running):
 
 def test_what_is_wrong_with_one_shows_as_it_always_does(over):
     with pytest.raises(ArithmeticError, match="7 is wrong"):
-        list(in_order(Doubling(wrong=7), range(20), over))
+        list(run_in_order(Doubling(wrong=7), range(20), over))

@@ -5,8 +5,8 @@ from time import process_time
 from msgspec.structs import replace
 from validate import long_record, long_sample
 
-from interlock.games.compare.compare import compare
-from interlock.games.judge import begin
+from interlock.analysis.compare.compare import compare
+from interlock.analysis.judge import begin
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 

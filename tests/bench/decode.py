@@ -10,9 +10,10 @@ from time import process_time
 
 from google.protobuf.message import Message
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.record_text import canonical_record
+from interlock.basics.color import Color
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
-from interlock.games.spelling import canonical_record
 from interlock.record import protobuf_form
 from interlock.record.age_of_steam import (
     AddLink,
@@ -39,13 +40,12 @@ from interlock.record.american_rails import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, ExtendNetwork
-from interlock.record.color import Color
 from interlock.record.digest import digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_message, from_protobuf, to_message, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 from interlock.v1 import record_pb2
 
 MOVES = 300

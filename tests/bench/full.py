@@ -5,7 +5,7 @@ from functools import partial
 from least import least
 from validate import long_record, long_sample
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.model import GameRecord
 from replay import railway_games

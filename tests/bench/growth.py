@@ -7,8 +7,8 @@ from functools import partial
 from least import least
 from long_records import again_and_again, bidding, commented, taken_back
 
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord

@@ -9,10 +9,10 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge, replay_to
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.record.model import GameRecord
 from interlock.replay.decision import Decision
 from interlock.replay.verdict import VerdictStatus

@@ -4,8 +4,8 @@ from itertools import count, cycle, islice
 
 from msgspec.structs import replace
 
-from interlock.games.judge import replay_to
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
 from interlock.record.auction import Bid
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.replay.decision import Decision

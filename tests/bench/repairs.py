@@ -10,10 +10,10 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from time import process_time
 
-from interlock.games.judge import judge
-from interlock.games.repair.repair import Repair
-from interlock.games.repair.repaired import repaired
-from interlock.games.repair.suggest import suggest_repairs
+from interlock.analysis.judge import judge
+from interlock.analysis.repair.application import repaired
+from interlock.analysis.repair.model import Repair
+from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Finding, FindingKind

@@ -9,9 +9,9 @@ from time import process_time
 import chess
 import chess.pgn
 
-from interlock.games.judge import judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import VerdictStatus

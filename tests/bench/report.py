@@ -10,11 +10,11 @@ from time import process_time
 import msgspec
 from validate import long_record, long_sample
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.files import Loaded
 from interlock.record.model import GameRecord
-from interlock.report.page import page
-from interlock.report.story import tell_story
+from interlock.report.game_page import game_page
+from interlock.report.story_builder import tell_story
 
 REPEATS = 5
 _OTHERS = (("american-rails", 5), ("age-of-steam", 5), ("railroad-revolution", 3))
@@ -36,10 +36,10 @@ def _row(record: GameRecord) -> str:
     times = (
         _milliseconds(partial(judge, record, full=True)),
         _milliseconds(partial(tell_story, loaded)),
-        _milliseconds(partial(page, story)),
+        _milliseconds(partial(game_page, story)),
     )
     charts = [series.svg.encode() for series in story.series]
-    sizes = msgspec.json.encode(story), page(story).encode(), max(charts, key=len)
+    sizes = msgspec.json.encode(story), game_page(story).encode(), max(charts, key=len)
     cells = [*(f"{time:8.0f}" for time in times), *(f"{len(size) / 1000:8.0f}" for size in sizes)]
     return f"{record.header.game:20} {len(record.moves):5}{''.join(cells)}"
 

@@ -11,11 +11,11 @@ import grpc
 from measured_server import MeasuredServer, measured
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import to_message
-from interlock.service.messages import move_message
+from interlock.service.methods.messages import move_message
 from interlock.v1 import tables_pb2
 
 PLAYERS = 4

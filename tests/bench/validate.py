@@ -8,9 +8,9 @@ from time import process_time
 import grpc
 from measured_server import measured
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
 from interlock.games.registry import find_game
-from interlock.games.sample import sample
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import FORMAT, GameRecord, Header, Player
 from interlock.record.protobuf_form import to_message

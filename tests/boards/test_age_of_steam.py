@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from interlock.boards.faults import COLUMNS
-from interlock.boards.labels import column_and_row
+from interlock.basics.color import Color
+from interlock.boards.board_files import board_names, shipped_board
+from interlock.boards.consistency import COLUMNS
+from interlock.boards.hex_labels import column_and_row
 from interlock.boards.model import Board, BoardHex
-from interlock.boards.read import board_names, shipped_board
-from interlock.record.color import Color
 
 BOARDS = ["barbados", "germany", "rust-belt", "southern-us", "st-lucia", "western-us"]
 FACTS = Path(__file__).parents[3] / "shared" / "boards" / "age_of_steam"

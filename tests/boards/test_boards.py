@@ -7,10 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
+from interlock.boards.board_files import board_names, read_board, shipped_board, sound_board, with_line_numbers
 from interlock.boards.grid import Grid
-from interlock.boards.labels import SIDES, behind_sides, beside, column_and_row, opposite
-from interlock.boards.lines import placed
-from interlock.boards.read import board_names, read_board, shipped_board, sound_board
+from interlock.boards.hex_labels import SIDES, adjacent_labels, behind_sides, column_and_row, opposite
 
 
 def raw(name: str = "chicago-express") -> dict[str, Any]:
@@ -51,7 +50,7 @@ def test_the_neighbors_are_all_that_lie_beside_a_hex(name: str) -> None:
     board = shipped_board(name)
     labels = {hex_.label for hex_ in board.hexes}
     for hex_ in board.hexes:
-        assert set(hex_.neighbors) == beside(hex_.label, board.grid) & labels
+        assert set(hex_.neighbors) == adjacent_labels(hex_.label, board.grid) & labels
 
 
 @pytest.mark.parametrize("name", board_names())
@@ -70,10 +69,10 @@ def test_a_label_is_a_column_letter_and_a_row() -> None:
     assert column_and_row("Q0") == (16, 0)
     assert column_and_row("Q") is None
     assert column_and_row("Q03") is None
-    assert beside("Q", "odd columns lower") == set()
-    assert beside("B5", "odd columns lower") == {"B4", "B6", "C5", "C6", "A5", "A6"}
-    assert beside("C5", "odd columns lower") == {"C4", "C6", "D4", "D5", "B4", "B5"}
-    assert beside("B6", "odd rows right") == {"A6", "C6", "A5", "B5", "A7", "B7"}
+    assert adjacent_labels("Q", "odd columns lower") == set()
+    assert adjacent_labels("B5", "odd columns lower") == {"B4", "B6", "C5", "C6", "A5", "A6"}
+    assert adjacent_labels("C5", "odd columns lower") == {"C4", "C6", "D4", "D5", "B4", "B5"}
+    assert adjacent_labels("B6", "odd rows right") == {"A6", "C6", "A5", "B5", "A7", "B7"}
 
 
 @pytest.mark.parametrize(
@@ -249,7 +248,7 @@ def test_a_byte_order_mark_before_a_board_is_passed_over() -> None:
     text = json.dumps(raw())
     assert read_board(text.encode("utf-8-sig")) == read_board(text.encode())
     problem = Problem("", field="hexes[0].kind")
-    assert placed([problem], text.encode("utf-8-sig")) == [replace(problem, line=1)]
+    assert with_line_numbers([problem], text.encode("utf-8-sig")) == [replace(problem, line=1)]
 
 
 def test_a_board_may_state_the_digest_that_it_has() -> None:

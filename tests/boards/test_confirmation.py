@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.boards.board_files import board_names, shipped_board
 from interlock.boards.confirmation import confirmation_of
-from interlock.boards.read import board_names, shipped_board
 
 
 @pytest.mark.parametrize("name", board_names())

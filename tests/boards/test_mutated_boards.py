@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from interlock.basics.problem import RecordError
+from interlock.boards.board_files import board_names, read_board, shipped_board
 from interlock.boards.grid import Grid
-from interlock.boards.read import board_names, read_board, shipped_board
 
 _OTHERS = (None, True, -1, 2**40, 1.5, "", "A0", "rust-belt", "\x00", [], [1], ["A0"], {}, {"a": 1}, [[[]]])
 

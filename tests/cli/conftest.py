@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.command import run_command
 

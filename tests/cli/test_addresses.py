@@ -9,9 +9,9 @@ import fsspec
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 
 

@@ -6,14 +6,14 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.goods import HEIGHT
-from interlock.games.age_of_steam.growth import Producing, Rolling
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Producing, Rolling
+from interlock.games.age_of_steam.mechanics.goods import HEIGHT
+from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.games.position_view import position_of
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import Header
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
 from interlock.record.rgn.players import Players

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from interlock.games.judge import replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import position_of
-from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 
 HEADER = "interlock 1\ngame american-rails\nplayers Ann, Ben, Cara\nsetup removed Majestic\n"

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.annotate import annotate
+from interlock.analysis.annotate import annotate
 from interlock.record.files import dump, load
 from interlock.record.model import Comment, Note, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn

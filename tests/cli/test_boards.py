@@ -5,11 +5,11 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from interlock.basics.known import listing
 from interlock.basics.problem import Problem
-from interlock.boards.faults import COLORS
-from interlock.boards.read import board_names, read_board, shipped_board
-from interlock.cli.reading import Unreadable, with_board
+from interlock.basics.suggestions import listing
+from interlock.boards.board_files import board_names, read_board, shipped_board
+from interlock.boards.consistency import COLORS
+from interlock.cli.files.record_input import Unreadable, with_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from kit.otherwise import judge_by
 

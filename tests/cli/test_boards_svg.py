@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from interlock.basics.papers import PAPERS
-from interlock.boards.read import board_names
+from interlock.basics.paper_sizes import PAPERS
+from interlock.boards.board_files import board_names
 from kit.pictures import texts_of
 
 

@@ -7,12 +7,12 @@ import pytest
 from click.shell_completion import ShellComplete
 from msgspec.json import encode
 
-from interlock.boards.labels import GRIDS
-from interlock.boards.read import board_names, shipped_board
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.boards.board_files import board_names, shipped_board
+from interlock.boards.hex_labels import GRIDS
 from interlock.cli.main import cli
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.files import FORMS, dump, load
 from interlock.record.rgn import read_rgn
 from interlock.replay.record_rules import RECORD_RULES

@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.files import dump
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.certificates import files_in, server_certificate
 from kit.command import run_command
@@ -256,7 +256,7 @@ def test_some_options_do_not_go_with_a_cluster(run, there, option):
 
 
 def test_without_what_works_with_clusters_that_is_told(run, monkeypatch, there):
-    monkeypatch.setattr("interlock.cli.extras.find_spec", lambda _: None)
+    monkeypatch.setattr("interlock.cli.terminal.errors.find_spec", lambda _: None)
     result = run("check", *there, "game.rgn")
     assert (result.exit_code, "pip install 'interlock[cluster]'" in result.stderr) == (1, True)
 

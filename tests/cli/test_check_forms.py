@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.cli import judging
-from interlock.cli.check_forms.form import FORMS
-from interlock.cli.statuses import STATUSES
+from interlock.cli.check import judge
+from interlock.cli.check.check_result import STATUSES
+from interlock.cli.check.formats.output_format import FORMS
 
 ODD = "odd, <b>&]]>'\"\x1b[31m\u202e%0A:: name"
 
@@ -230,9 +230,9 @@ def test_what_makes_no_sense_together_is_refused(run, games):
 @pytest.mark.parametrize("interrupted", [False, True])
 def test_a_document_is_closed_where_the_check_ends_early(run, games, monkeypatch, form, interrupted):
     def ending(*_, **__):
-        raise KeyboardInterrupt if interrupted else judging.NoVerdict("it is <gone>")
+        raise KeyboardInterrupt if interrupted else judge.NoVerdict("it is <gone>")
 
-    monkeypatch.setattr(judging, "game_in", ending)
+    monkeypatch.setattr(judge, "game_in", ending)
     told = run("check", "--workers", "1", "--no-cache", "--format", form, games)
     assert told.exit_code == (130 if interrupted else 4)
     why = f"the check ended early: {'it was interrupted' if interrupted else 'it is <gone>'}"

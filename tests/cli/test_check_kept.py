@@ -10,10 +10,10 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.cli import judging
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.boards.board_files import shipped_board
+from interlock.cli.check import judge
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 
 KEPT = Path(".cache/interlock/answers.db")
 
@@ -22,13 +22,13 @@ KEPT = Path(".cache/interlock/answers.db")
 def judged(monkeypatch):
     """The names of the records that are judged, and not taken from what is kept."""
     names = []
-    before = judging.game_in
+    before = judge.game_in
 
     def game_in(loaded, **options):
         names.append(loaded.record.header.event)
         return before(loaded, **options)
 
-    monkeypatch.setattr(judging, "game_in", game_in)
+    monkeypatch.setattr(judge, "game_in", game_in)
     return names
 
 
@@ -81,7 +81,7 @@ def test_other_options_and_other_names_are_judged_anew(run, games, judged):
 def test_another_program_judges_anew(run, games, judged, monkeypatch):
     run("check", games)
     judged.clear()
-    monkeypatch.setattr("interlock.cli.kept_answers.version", lambda _: "99")
+    monkeypatch.setattr("interlock.cli.check.result_cache.version", lambda _: "99")
     run("check", games)
     assert len(judged) == 4
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.check import faults
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_form import from_yaml
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.consistency import faults
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 from kit.railroad_revolution.stated import without_set
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from interlock.basics.papers import PAPERS
-from interlock.railroad_revolution.components.shipped import shipped_set
-from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.basics.paper_sizes import PAPERS
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
+from interlock.railroad_revolution.set_lookup import shipped_set
 from kit.pictures import texts_of
 
 SET = "demonstration-1"

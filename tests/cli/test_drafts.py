@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
-from interlock.games.sample import sample
-from interlock.railroad_revolution.collect import collect
-from interlock.railroad_revolution.components.blank import blank_set
-from interlock.railroad_revolution.components.check import faults
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_form import from_yaml
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.railroad_revolution.components.box_contents import blank_set
+from interlock.railroad_revolution.components.consistency import faults
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.draft_from_records import collect
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import LayRail, PrintedValue

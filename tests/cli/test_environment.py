@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from interlock.cli.main import cli
-from interlock.cli.options import EnvironmentOption
+from interlock.cli.options.shared_options import EnvironmentOption
 
 
 def commands(group: click.Command, *path: str) -> Iterator[tuple[tuple[str, ...], click.Command]]:

@@ -10,14 +10,14 @@ import pytest
 
 import interlock.cli
 from imports.made import export_with, first_round
-from interlock.boards.read import shipped_board
-from interlock.cli.finding_text import findings_lines
-from interlock.cli.folding import Styled
-from interlock.cli.output import say, visible
-from interlock.cli.verdict_text import ledger_lines, remark_lines, round_lines, standing_lines
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.analysis.drafts_and_samples import sample
+from interlock.basics.terminal_lines import Styled
+from interlock.boards.board_files import shipped_board
+from interlock.cli.terminal.finding_text import findings_lines
+from interlock.cli.terminal.output import say, visible
+from interlock.cli.terminal.verdict_text import ledger_lines, remark_lines, round_lines, standing_lines
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import dump
 from interlock.replay.source import RuleSource
 from interlock.replay.verdict import (
@@ -268,9 +268,9 @@ def test_what_people_write_stays():
 
 def test_nothing_prints_but_the_one_place_that_cleans():
     printing = {"echo", "secho", "style", "stdout", "stderr", "echo_via_pager"}
-    for path in Path(interlock.cli.__path__[0]).glob("*.py"):
-        # main sets the streams up, progress tells numbers in words of its own, and resuming cuts a file.
-        if path.name in ("output.py", "main.py", "progress.py", "resuming.py"):
+    for path in Path(interlock.cli.__path__[0]).rglob("*.py"):
+        # main sets the streams up, progress prints its own numbers, and checkpoint truncates a file.
+        if path.name in ("output.py", "main.py", "progress.py", "checkpoint.py"):
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             of_itself = isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self"

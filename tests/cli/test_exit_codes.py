@@ -12,7 +12,7 @@ from interlock.record.files import dump
 
 MAIN = "from interlock.cli.main import main; main()"
 CRASH = """
-import interlock.cli.judging as judging
+import interlock.cli.check.judge as judging
 def crash(*args, **kwargs):
     raise {error}
 judging.game_in = crash

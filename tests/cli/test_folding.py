@@ -11,9 +11,9 @@ from termios import TIOCSWINSZ
 
 import pytest
 
-from interlock.cli.folding import folds
+from interlock.analysis.drafts_and_samples import sample
+from interlock.basics.terminal_lines import folds
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 
 MAIN = "from interlock.cli.main import main; main()"

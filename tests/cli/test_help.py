@@ -14,7 +14,7 @@ import pytest
 
 from imports.made import export_with, first_round, in_bytes
 from interlock.cli.main import cli
-from interlock.cli.options import record_path
+from interlock.cli.options.shared_options import record_path
 from interlock.record.files import dump
 from kit.command import run_command
 

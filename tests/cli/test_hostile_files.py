@@ -8,9 +8,9 @@ import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.boards.board_files import shipped_board
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 
 BOMB = "interlock-components: 1\nid: bomb\ncities: &a [*a, *a, *a, *a, *a, *a, *a, *a]\n"

@@ -5,7 +5,7 @@ import pytest
 
 from imports.made import action, export_with, first_round, in_bytes, opening
 from imports.peer import export_bytes, export_of, needs_peer
-from interlock.games.imports.choochoo import import_choochoo
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.record.files import FORMS, dump
 
 EXPORT = in_bytes(export_with(first_round()))

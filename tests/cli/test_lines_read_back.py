@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from interlock.record.collection.writing import entry, parts
+from interlock.record.collection.output import entry, parts
 from interlock.record.files import load_bytes
 
 MANY = ("many.rgn", "many.jsonl", "many.ilks", "many.rgn.gz", "many.jsonl.zst", "many.ilks.zst")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
 from interlock.record.files import load
 from interlock.record.rgn import read_rgn
 

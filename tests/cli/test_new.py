@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.boards.read import shipped_board
+from interlock.boards.board_files import shipped_board
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn, write_rgn
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from interlock.basics.plain_files import LARGEST_FILE
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.analysis.drafts_and_samples import sample
+from interlock.basics.regular_files import LARGEST_FILE
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 
 DEEP = {

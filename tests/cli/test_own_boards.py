@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.boards.read import read_board
+from interlock.boards.board_files import read_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.record.digest import digest
 from interlock.record.files import load

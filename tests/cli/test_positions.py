@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.judge import judge, replay_to
 from interlock.games.position_view import position_of
 from interlock.record.rgn import move_to_rgn, read_rgn
 from interlock.record.rgn.players import Players

@@ -12,11 +12,11 @@ from importlib.metadata import version
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.basics.compiled import COMPILED
 from interlock.cli.main import cli
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import dump
 from interlock.record.rgn import write_rgn
 
@@ -35,7 +35,7 @@ def test_checking_text_imports_neither_protobuf_nor_grpc_nor_yaml(start, game, w
 
 
 def test_only_the_command_asked_for_is_imported(start):
-    code = CHECK + "print('interlock.cli.sample' in sys.modules)"
+    code = CHECK + "print('interlock.cli.records.sample' in sys.modules)"
     assert start("game.rgn", code=code).stdout.splitlines()[-1] == "False"
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import position_of
-from interlock.games.railroad_revolution.telling import asked_in_words
-from interlock.games.sample import sample
+from interlock.games.railroad_revolution.wording import condition_in_words
 from interlock.railroad_revolution.components.effects import read_condition
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import dump
 
 GAMES = Path(__file__).resolve().parents[2] / "records" / "games" / "railroad-revolution"
@@ -166,4 +166,4 @@ def test_what_nobody_wrote_down_is_shown_as_not_told(run, write, record, known, 
     ],
 )
 def test_what_a_milestone_asks_for_is_said_in_words(condition, words):
-    assert asked_in_words(read_condition(condition)) == words
+    assert condition_in_words(read_condition(condition)) == words

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from interlock.record.files import dump
-from interlock.report.generator import GENERATOR
+from interlock.report.html_pages import GENERATOR
 
 
 def test_a_page_is_written_and_the_status_told(run):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from interlock.cli.names import RECORDS
+from interlock.cli.options.game_options import RECORDS
 from interlock.games.registry import GAMES
 from interlock.replay.record_rules import RECORD_RULES
 

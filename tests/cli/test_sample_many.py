@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from interlock.cli.reading import pieces_in
-from interlock.games.sample import sample
-from interlock.record.collection.piece import load_piece
+from interlock.analysis.drafts_and_samples import sample
+from interlock.cli.files.record_input import pieces_in
+from interlock.record.collection.pieces import load_piece
 from kit.eventually import until
 from kit.service_process import alive, children
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from interlock.cli.main import cli
-from interlock.service.listening import cannot_listen
+from interlock.service.addresses import cannot_listen
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.games.judge import replay_to
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import position_of
 from kit.pictures import texts_of
 

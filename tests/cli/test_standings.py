@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.files import dump
 from interlock.record.model import Player, Result
 from interlock.record.rgn import write_rgn

@@ -12,7 +12,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from interlock.stats.tables import RECORD, TABLES
+from interlock.stats.export_tables import RECORD, TABLES
 from kit.service_process import children, freeze
 
 RECORDS = Path(__file__).parents[2] / "records/games"
@@ -282,7 +282,7 @@ def test_statistics_are_told_beside_tables_where_they_are_asked_for(run, club):
     ],
 )
 def test_what_an_extra_brings_is_told_where_it_is_missing(run, club, monkeypatch, module, options, what, extra):
-    monkeypatch.setattr("interlock.cli.extras.find_spec", lambda name: None if name == module else True)
+    monkeypatch.setattr("interlock.cli.terminal.errors.find_spec", lambda name: None if name == module else True)
     result = run("stats", club, *options)
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == f"interlock: {what}, which is not there: pip install 'interlock[{extra}]' brings it\n"

@@ -5,13 +5,13 @@ import sys
 
 import pytest
 
-from interlock.games.sample import sample
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.service import table_client
-from interlock.service.client import ServerError
+from interlock.analysis.drafts_and_samples import sample
+from interlock.record.rgn.moves import MoveWriter
+from interlock.service.client import table_watch
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import ServerError
+from interlock.service.client.table_watch import watch_table
 from interlock.service.config import Config
-from interlock.service.remote import Remote
-from interlock.service.table_client import watching
 from interlock.v1 import record_pb2, tables_pb2
 from kit.live_steps import opening
 from kit.live_tables import Player, Step, made, tables
@@ -82,13 +82,13 @@ def test_a_game_that_is_played_is_told_move_by_move(address, player):
 @pytest.fixture
 def watched(monkeypatch):
     """What `table watch` prints, line by line, at a server that can be stopped and started again."""
-    monkeypatch.setattr(table_client, "_FIRST_PAUSE", 0.05)
-    monkeypatch.setattr(table_client, "_LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr(table_watch, "_FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(table_watch, "_LONGEST_PAUSE", 0.05)
 
     def watch(address, first=0):
         request = tables_pb2.WatchTableRequest(table="tables/the-final", first_move_number=first)
         losses = []
-        return watching(Remote(address), request, losses.append), losses
+        return watch_table(Remote(address), request, losses.append), losses
 
     return watch
 
@@ -117,7 +117,7 @@ def test_a_table_is_watched_on_when_the_server_is_back(tmp_path, watched, first)
 
 
 def test_a_server_that_does_not_come_back_is_given_up(monkeypatch, tmp_path, watched):
-    monkeypatch.setattr(table_client, "TRIES", 3)
+    monkeypatch.setattr(table_watch, "TRIES", 3)
     with running(Config(workers=1)) as address, tables(address) as stub:
         Player(stub).open(opening("chicago-express", 3, 2), "the-final")
         responses, losses = watched(address)

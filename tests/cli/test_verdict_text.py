@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from interlock.cli.finding_text import findings_lines
-from interlock.cli.output import say
-from interlock.cli.verdict_text import round_lines, status_line
-from interlock.games.places import with_places
+from interlock.analysis.record_text import with_places
+from interlock.cli.terminal.finding_text import findings_lines
+from interlock.cli.terminal.output import say
+from interlock.cli.terminal.verdict_text import round_lines, status_line
 from interlock.record.files import load
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Receipt, Round, Verdict, VerdictStatus

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.record.collection.writing import parts
+from interlock.record.collection.output import parts
 
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()")
 

@@ -6,7 +6,7 @@ import pytest
 import trustme
 
 from clients.building import BUILDS, Build, Client
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.rgn import write_rgn
 from kit.certificates import files_in, server_certificate
 from kit.service_calls import legal_record

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from interlock.boards.read import board_names, shipped_board
-from interlock.railroad_revolution.components.blank import blank_set
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.boards.board_files import board_names, shipped_board
+from interlock.railroad_revolution.components.box_contents import blank_set
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 from kit.tools import run, tool
 from write_digest_vectors import (

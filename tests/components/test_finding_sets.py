@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.file_format import LARGEST_SET
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_text import to_yaml
-from interlock.railroad_revolution.find import SetError, with_components
+from interlock.railroad_revolution.components.model import LARGEST_SET, components_digest
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, SetError, shipped_set, with_components
 from interlock.record.model import GameRecord, Header, Player
 
 MINE = replace(shipped_set(DEMONSTRATION), id="mine")

@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.railroad_revolution.components.file_format import LARGEST_SET
-from interlock.railroad_revolution.components.model import ComponentSet
-from interlock.railroad_revolution.components.yaml_form import from_yaml, read_marked
+from interlock.railroad_revolution.components.model import LARGEST_SET, ComponentSet
+from interlock.railroad_revolution.components.yaml_reader import from_yaml, read_marked
 
 HEAD = "interlock-components: 1\nid: x\n"
 

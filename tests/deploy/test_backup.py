@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 from clients.building import python
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.documents import blocks, section
 from kit.postgres import Postgres, find_postgres

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-from interlock.cli.serve import serve
-from interlock.service.access.doors import PlainTextError, doors
+from interlock.cli.server.serve import serve
+from interlock.service.access.access_control import PlainTextError, access_control
 from interlock.service.config import Config
 from kit.service_process import served
 from kit.tools import run, tool
@@ -69,7 +69,7 @@ def opened(options: dict[str, Any]) -> None:
     """Open the doors of a server, but for the files that are not here; PlainTextError where it would not start."""
 
     async def enter() -> None:
-        async with doors(Config(**options | {"tokens": None})):
+        async with access_control(Config(**options | {"tokens": None})):
             pass
 
     asyncio.run(enter())

@@ -9,7 +9,7 @@ import pytest
 import trustme
 
 from clients.building import python
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.rgn import write_rgn
 from kit.postgres import Postgres
 from kit.proxy import OPTIONS, proxy

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import interlock
-from interlock.games.explain.model import FigureStep, FigureStepKind
+from interlock.analysis.explain.model import FigureStep, FigureStepKind
 from interlock.record.rgn import read_rgn
 from kit.american_rails.long_cases import TO_ATLANTA, TO_NEW_YORK, american_alone
 from kit.chicago_express.script import Script

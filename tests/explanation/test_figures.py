@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.boards.read import shipped_board
-from interlock.games.explain.model import FigureStepKind, RuleOutcome
-from interlock.games.judge import replay_to
+from interlock.analysis.explain.model import FigureStepKind, RuleOutcome
+from interlock.analysis.judge import replay_to
+from interlock.boards.board_files import shipped_board
 from interlock.games.registry import GAMES
 from interlock.record.model import Claim, Figure, GameRecord, Note, Ruling, RulingKind
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.games.explain.model import MoveOutcome, RuleOutcome
+from interlock.analysis.explain.model import MoveOutcome, RuleOutcome
 from interlock.games.registry import GAMES
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 

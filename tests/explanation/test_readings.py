@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 import interlock
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.costs import replacing_cost
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.explain.model import FigureStep
+from interlock.analysis.explain.model import FigureStep
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.building.costs import replacing_cost
+from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players
-from interlock.replay.prepare import play_of
+from interlock.replay.preparation import play_of
 from interlock.replay.source import RuleSourceKind
 from interlock.replay.verdict import EndReason, Finding
 from kit.age_of_steam.script import Script as AgeOfSteam

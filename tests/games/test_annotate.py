@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.record.digest import digest
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.desk.answers.judge import Asked, judge
-from interlock.games.every_problem import every_problem
+from interlock.desk.answers.verdict import JudgeRequest, judge_text
 from interlock.record.games import GAMES
 from interlock.record.rgn import read_rgn
 
@@ -50,7 +50,7 @@ def test_a_header_line_that_is_not_there_is_said_to_be_missing() -> None:
 def test_the_desk_tells_the_half_typed_line_alone(tmp_path: Path, game: str, keyword: str, typing: bool) -> None:
     assert game in GAMES
     text, line = half_typed(game, keyword)
-    told = judge(tmp_path, Asked(text=text, line=line if typing else 1))
+    told = judge_text(tmp_path, JudgeRequest(text=text, line=line if typing else 1))
     assert told["findings"][0]["line"] == line
     assert {each["kind"] for each in told["findings"]} <= {"unreadable", "unfinished"}
     assert told["words"].endswith("is not finished yet" if typing else "cannot be read")

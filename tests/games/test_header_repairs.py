@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
-from interlock.games.repair.repair import Repair, RepairKind
-from interlock.games.repair.repaired import repaired
-from interlock.games.repair.suggest import suggest_repairs, with_line
+from interlock.analysis.judge import judge
+from interlock.analysis.repair.application import repaired
+from interlock.analysis.repair.model import Repair, RepairKind
+from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 

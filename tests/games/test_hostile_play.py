@@ -5,14 +5,14 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.games.position_view import position_of
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
-from interlock.replay.conclude import conclude
+from interlock.record.validation import require_sound
+from interlock.replay.conclusion import conclude
 from interlock.replay.verdict import VerdictStatus
-from interlock.service.messages import position_message, verdict_message
+from interlock.service.methods.messages import position_message, verdict_message
 from kit.hostile import PLAYED, hostile_play, sampled
 from kit.steps import steps
 

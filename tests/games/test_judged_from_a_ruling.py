@@ -2,10 +2,10 @@
 
 import pytest
 
-from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.shares import Selling
-from interlock.games.judge import replay_to
+from interlock.analysis.judge import replay_to
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Producing, Rolling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.rgn import read_rgn
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind

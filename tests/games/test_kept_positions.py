@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.games.railroad_revolution.options import OPTIONS
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.files import load
 from interlock.record.model import Header
 from kit.age_of_steam.unknown import forgotten

@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn import move_to_rgn, read_rgn, write_rgn
 from interlock.record.rgn.players import Players

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.games.registry import find_game
-from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Header, Move

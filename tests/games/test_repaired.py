@@ -6,11 +6,11 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from interlock.analysis.judge import judge
+from interlock.analysis.repair.application import repaired, with_what_goes
+from interlock.analysis.repair.model import Repair, RepairKind
+from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
-from interlock.games.judge import judge
-from interlock.games.repair.repair import Repair, RepairKind
-from interlock.games.repair.repaired import repaired, with_what_goes
-from interlock.games.repair.suggest import suggest_repairs
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding

@@ -8,14 +8,14 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.analysis.repair.application import repaired
+from interlock.analysis.repair.edit import Work
+from interlock.analysis.repair.model import RepairKind
+from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
-from interlock.games.judge import begin
 from interlock.games.registry import GAMES
-from interlock.games.repair.repair import RepairKind
-from interlock.games.repair.repaired import repaired
-from interlock.games.repair.suggest import suggest_repairs
-from interlock.games.repair.work import Work
-from interlock.games.sample import sample
 from interlock.record.model import Claim, Figure, Header, Note
 from interlock.record.rgn import read_rgn
 from kit.breaking import put_right

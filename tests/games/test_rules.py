@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pytest
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
-from interlock.replay.finding import CLAIMS
-from interlock.replay.prepare import play_of
+from interlock.replay.finding_factory import CLAIMS
+from interlock.replay.preparation import play_of
 from interlock.replay.rule import UNCHECKED, keys_of
 from interlock.replay.verdict import Finding, FindingKind
 from kit.age_of_steam import building_cases as age_of_steam_building_cases

@@ -2,9 +2,9 @@
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.basics.problem import RecordError
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import Header
 
 

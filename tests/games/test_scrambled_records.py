@@ -2,12 +2,12 @@
 
 import pytest
 
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge
+from interlock.analysis.annotate import annotate
+from interlock.analysis.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
-from interlock.service.messages import verdict_message
+from interlock.record.validation import require_sound
+from interlock.service.methods.messages import verdict_message
 from kit.scrambled import scrambled
 
 

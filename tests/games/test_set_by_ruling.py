@@ -5,16 +5,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
+from interlock.replay.record_figures import Setting
 from interlock.replay.replay import Replay
-from interlock.replay.setting import Setting
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.figures_set import Named, all_figures, set_to, settings
 from kit.hostile import PLAYED

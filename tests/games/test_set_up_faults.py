@@ -2,12 +2,11 @@
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.analysis.record_text import every_problem, place_of
 from interlock.basics.problem import RecordError
-from interlock.games.every_problem import every_problem
-from interlock.games.judge import judge
-from interlock.games.places import place_of
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import Finding, FindingKind
 

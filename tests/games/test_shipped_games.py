@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge
+from interlock.analysis.annotate import annotate
+from interlock.analysis.judge import judge
 from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.verdict import VerdictStatus

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from interlock.analysis.judge import judge
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
 from kit.kinds_of_lines import board_of_long_names
 

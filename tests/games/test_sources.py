@@ -5,14 +5,13 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.rule_search import ALL, RECORDS, rules_by_option, rules_of
+from interlock.boards.board_files import shipped_board
 from interlock.boards.grid import Grid
-from interlock.boards.read import shipped_board
 from interlock.games.registry import GAMES
-from interlock.games.rule_search import ALL, RECORDS, rules_by_option, rules_of
 from interlock.record.model import Header
-from interlock.replay.basis import with_basis
 from interlock.replay.boards import shipped_grid
-from interlock.replay.finding import finding
+from interlock.replay.finding_factory import finding, with_basis
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule
 from interlock.replay.source import RuleSource, RuleSourceKind, component, on_board, reading, record_format, rulebook

@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.games.sample import sample
-from interlock.games.spelling import canonical_record
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.record_text import canonical_record
+from interlock.boards.board_files import shipped_board
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.age_of_steam import DrawCubes, MoveCube, SellShares
 from interlock.record.auction import Bid
 from interlock.record.model import GameRecord, Header

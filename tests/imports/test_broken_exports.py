@@ -7,12 +7,12 @@ import pytest
 
 from imports.made import export_with, first_round
 from imports.peer import export_of, needs_peer, random_games
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.record.files import dump
 from interlock.record.rgn import read_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 
 ODD = [None, 0, 1, 2, 7, -1, 3.5, 10**12, True, "", "x", "1", "{}", "[]", "\ud800", [], [1], [None], {}, {"q": 3}]
 

@@ -4,14 +4,15 @@ import pytest
 
 from imports.made import NoCityLeft, action, export_with, first_round, in_bytes, opening
 from imports.peer import export_bytes, export_of, game_names, needs_peer, spelled_out
+from interlock.analysis.judge import judge
+from interlock.basics.color import Color
 from interlock.basics.problem import RecordError
+from interlock.games.age_of_steam.choochoo.actions import MoveReader
+from interlock.games.age_of_steam.choochoo.export import read_export
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
+from interlock.games.age_of_steam.choochoo.opening import opening_of
+from interlock.games.age_of_steam.choochoo.seedrandom import SeedRandom
 from interlock.games.age_of_steam.maps.registry import MAPS
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
-from interlock.imports.choochoo.export import read_export
-from interlock.imports.choochoo.moves import MoveReader
-from interlock.imports.choochoo.opening import opening_of
-from interlock.imports.seedrandom import SeedRandom
 from interlock.record.age_of_steam import (
     AddLink,
     ChooseAction,
@@ -24,7 +25,6 @@ from interlock.record.age_of_steam import (
     Urbanize,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 from interlock.replay.verdict import VerdictStatus
 
 
@@ -108,7 +108,7 @@ def test_the_dice_of_a_round_follow_from_the_seed_of_its_last_action():
 def test_only_for_what_is_drawn_a_generator_is_built(monkeypatch):
     built = []
     monkeypatch.setattr(
-        "interlock.games.imports.choochoo.SeedRandom", lambda seed: built.append(seed) or SeedRandom(seed)
+        "interlock.games.age_of_steam.choochoo.importer.SeedRandom", lambda seed: built.append(seed) or SeedRandom(seed)
     )
     actions = [each | {"seed": each["seed"] or "nothing is drawn"} for each in first_round()]
     assert import_made(actions).record == import_made(first_round()).record

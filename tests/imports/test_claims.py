@@ -6,10 +6,10 @@ import pytest
 
 from imports.made import NoCityLeft, action, export_with, first_round, in_bytes, opening
 from imports.peer import export_of, needs_peer
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.games.age_of_steam.maps.registry import MAPS
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
 from interlock.replay.verdict import VerdictStatus
 
 

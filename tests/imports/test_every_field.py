@@ -8,12 +8,12 @@ import pytest
 
 from imports.made import in_bytes
 from imports.peer import export_of, needs_peer
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.record.files import dump
 from interlock.record.rgn import read_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 
 GAMES = [
     "recorded/rust-belt-2692",

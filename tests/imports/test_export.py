@@ -4,10 +4,10 @@ import pytest
 
 from imports.peer import export_bytes, export_of, game_names, needs_peer
 from interlock.basics.problem import RecordError
-from interlock.imports.choochoo.actions import BuildTile, PlaceBid, Wishes
-from interlock.imports.choochoo.export import read_export
-from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.recognition import is_export
+from interlock.games.age_of_steam.choochoo.actions import BuildTile, PlaceBid, Wishes
+from interlock.games.age_of_steam.choochoo.codes import Coordinates
+from interlock.games.age_of_steam.choochoo.export import read_export
+from interlock.games.age_of_steam.choochoo.recognition import is_export
 
 
 def export(*actions, **fields):

@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from imports.made import action, export_with, in_bytes
+from interlock.basics.color import Color
 from interlock.basics.problem import RecordError
-from interlock.imports.choochoo.export import read_export
-from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.moves import MoveReader
-from interlock.imports.choochoo.opening import opening_of
+from interlock.games.age_of_steam.choochoo.actions import MoveReader
+from interlock.games.age_of_steam.choochoo.codes import Coordinates
+from interlock.games.age_of_steam.choochoo.export import read_export
+from interlock.games.age_of_steam.choochoo.opening import opening_of
 from interlock.record.age_of_steam import BuildDirectLink, MoveCube, PlaceGoods, Urbanize, UsedLink
-from interlock.record.color import Color
 
 CHICAGO, CINCINNATI = {"q": 7, "r": 11}, {"q": 12, "r": 11}
 LA_CROSSE = {"q": 4, "r": 10}

@@ -6,9 +6,9 @@ import pytest
 
 from imports.made import action, export_with, in_bytes
 from imports.peer import export_of, needs_peer
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.replay.verdict import VerdictStatus
 
 

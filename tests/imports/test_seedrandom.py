@@ -1,7 +1,7 @@
 import pytest
 
 from imports.peer import export_of, game_names, needs_peer, spelled_out
-from interlock.imports.seedrandom import SeedRandom
+from interlock.games.age_of_steam.choochoo.seedrandom import SeedRandom
 
 
 @pytest.mark.parametrize(

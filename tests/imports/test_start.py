@@ -7,13 +7,12 @@ import pytest
 
 from imports.made import export_with, first_round, in_bytes
 from imports.peer import SEEDED_MAPS, export_of, game_names, needs_peer, random_games, spelled_out
+from interlock.analysis.record_text import canonical_record
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.spelling import canonical_record
-from interlock.imports.choochoo.deal import start_from_seed
-from interlock.imports.choochoo.export import read_export
-from interlock.imports.choochoo.maps import places_of_map
-from interlock.imports.choochoo.start import start_of_state
+from interlock.games.age_of_steam.choochoo.export import read_export
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
+from interlock.games.age_of_steam.choochoo.places import places_of_map
+from interlock.games.age_of_steam.choochoo.start import start_from_seed, start_of_state
 
 
 def start_of(export):

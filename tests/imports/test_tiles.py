@@ -1,8 +1,7 @@
 import pytest
 
 from imports.peer import game_names, needs_peer, spelled_out
-from interlock.imports.choochoo.hexes import Coordinates, Origin, origin_of
-from interlock.imports.choochoo.tiles import tracks_of
+from interlock.games.age_of_steam.choochoo.codes import Coordinates, Origin, origin_of, tracks_of
 from interlock.record.age_of_steam import Side
 
 SIDES = {1: "NW", 2: "N", 3: "NE", 4: "SE", 5: "S", 6: "SW", "town": "TOWN"}

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.model import GameRecord
 from interlock.v1 import archive_pb2
 from kit.service_calls import in_record

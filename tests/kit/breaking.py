@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.basics.leaves import fields_of, leaves, with_leaf
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.basics.message import field_names, leaves, with_leaf
 from interlock.basics.problem import RecordError
-from interlock.games.judge import begin, judge
 from interlock.games.registry import find_game
-from interlock.record.color import Color
 from interlock.record.model import GameRecord, Move, Note, Result, RulingKind
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 from interlock.replay.boards import Boards
 from interlock.replay.verdict import FindingKind
 
@@ -179,12 +179,12 @@ def _other_value(sort: str) -> Way:
         if isinstance(value, int):
             others = [value + step for step in (-2, -1, 1, 2, 10) if value + step >= 0]
         else:
-            kind = fields_of(path)
+            kind = field_names(path)
             others = [
                 other
                 for each in record.moves
                 for where, other in leaves(_own(record, each))
-                if fields_of(where) == kind and other != value
+                if field_names(where) == kind and other != value
             ]
             others += _beside(record, value)
         if not others:

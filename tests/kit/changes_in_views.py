@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.auction_under_way import AuctionUnderWay
 from interlock.games.chicago_express.position import ChicagoExpressPosition
+from interlock.replay.position_parts import AuctionUnderWay
 
 
 def in_chicago_express(old: ChicagoExpressPosition, new: ChicagoExpressPosition) -> Iterator[str]:

@@ -3,11 +3,11 @@
 import os
 import signal
 
-from interlock.cli import judging
+from interlock.cli.check import judge
 from interlock.library.game import Game
 from interlock.record.files import Loaded
 
-_game_in = judging.game_in  # type: ignore[attr-defined]
+_game_in = judge.game_in  # type: ignore[attr-defined]
 
 
 def _deadly(loaded: Loaded, *, carry_on: bool = False) -> Game:
@@ -16,4 +16,4 @@ def _deadly(loaded: Loaded, *, carry_on: bool = False) -> Game:
     return _game_in(loaded, carry_on=carry_on)
 
 
-judging.game_in = _deadly  # type: ignore[attr-defined]
+judge.game_in = _deadly  # type: ignore[attr-defined]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from interlock.record.model import Figure, Note, Ruling, RulingKind
+from interlock.replay.record_figures import Setting
 from interlock.replay.replay import Replay
-from interlock.replay.setting import Setting
 
 Named = tuple[str, str]
 """Subject and quantity of a figure."""

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Move
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.record.soundness.games import GAMES as SOUNDNESS
+from interlock.record.rgn.moves import MoveWriter
+from interlock.record.validation.declared_fields import GAME_CHECKS as SOUNDNESS
 from interlock.replay.decision import Action
 from interlock.replay.game_type import DeadEndError
-from interlock.replay.prepare import prepare
+from interlock.replay.preparation import prepare
 from interlock.replay.replay import Replay
 
 NUMBERS = (0, 1, 2, 3, 5, 8, 20, 1_000_000)

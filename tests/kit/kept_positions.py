@@ -2,12 +2,12 @@
 
 from itertools import cycle
 
-from interlock.games.age_of_steam.shown import Shown
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
+from interlock.games.age_of_steam.mechanics.table import Shown
 from interlock.games.position_view import position_digest
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.record.model import GameRecord
-from interlock.replay.kept import Kept
+from interlock.replay.position_cache import PositionCache
 from interlock.replay.replay import Replay
 
 _CHANGING = ("workers", "trains", "left", "milestones", "stations", "offices", "network")
@@ -17,7 +17,7 @@ _CHANGING = ("workers", "trains", "left", "milestones", "stations", "offices", "
 def _anew(replay: Replay) -> str:
     """Return the digest of the position as if none had been looked at before."""
     table = replay.table
-    table.kept = Kept()
+    table.kept = PositionCache()
     if replay.game.name == "age-of-steam":
         table.shown = Shown(table.land)
         for touched in (table.network.touched, table.goods_touched):

@@ -5,11 +5,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from sqlalchemy import func, select, text
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.archive.archive import Archive
-from interlock.archive.kept import RevisionKind
+from interlock.archive.record_model import RevisionKind
 from interlock.archive.revisions import record_of
 from interlock.archive.schema import RECORDS, REVISIONS, SEATS, VERDICTS
-from interlock.games.sample import sample
 from interlock.record.digest import digest
 from interlock.record.model import Comment, GameRecord, Note, Player
 

@@ -15,11 +15,10 @@ from random import Random
 from time import sleep
 from typing import Any
 
-from interlock.archive.archive import Archive
-from interlock.archive.changes import updated
+from interlock.archive.archive import Archive, open_archive
+from interlock.archive.entries import updated
 from interlock.archive.errors import ChangedError
-from interlock.archive.kept import KeptRecord
-from interlock.archive.opening import open_archive
+from interlock.archive.record_model import KeptRecord
 from kit.kept_writes import Write, require_kept, require_whole, short_game, some_note
 
 _WRITERS = 2

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from interlock.basics.color import Color
 from interlock.boards.model import Board, BoardHex
-from interlock.record.color import Color
 
 RECORDED = Path(__file__).parents[2] / "records" / "games"
 _LETTERS = "Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr"

@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import heading_of, sample
 from interlock.basics.problem import RecordError
-from interlock.games.sample import heading_of, sample
 from interlock.library.game import Game
 from interlock.library.position import IllegalMoveError
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind

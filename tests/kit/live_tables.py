@@ -9,7 +9,7 @@ import grpc
 
 from interlock.record.model import GameRecord, Move
 from interlock.record.protobuf_form import to_message
-from interlock.service.messages import move_message
+from interlock.service.methods.messages import move_message
 from interlock.v1 import tables_pb2, tables_pb2_grpc, validator_pb2
 
 Step = tables_pb2.Step

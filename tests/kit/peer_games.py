@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from imports.peer import export_bytes, spelled_out
-from interlock.games.age_of_steam.tiles import TOWN
-from interlock.games.imports.choochoo import SiteGame
-from interlock.imports.choochoo.export import Export, read_export
-from interlock.imports.choochoo.hexes import Coordinates
-from interlock.imports.choochoo.opening import Opening, opening_of
-from interlock.record.color import Color
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.choochoo.codes import Coordinates
+from interlock.games.age_of_steam.choochoo.export import Export, read_export
+from interlock.games.age_of_steam.choochoo.importer import SiteGame
+from interlock.games.age_of_steam.choochoo.opening import Opening, opening_of
+from interlock.games.age_of_steam.mechanics.tiles import TOWN
 
 _PHASES = {
     "shares": "sell shares",

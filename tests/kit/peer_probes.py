@@ -7,10 +7,10 @@ from pathlib import Path
 
 from imports.peer import PEER, export_of
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import SiteGame
-from interlock.imports.choochoo.actions import RecordedAction
-from interlock.imports.choochoo.export import read_action
-from interlock.imports.choochoo.maps import known_map
+from interlock.games.age_of_steam.choochoo.actions import RecordedAction
+from interlock.games.age_of_steam.choochoo.export import read_action
+from interlock.games.age_of_steam.choochoo.importer import SiteGame
+from interlock.games.age_of_steam.choochoo.places import known_map
 from kit.peer_games import Figures, PeerGame
 
 

@@ -5,10 +5,10 @@ from xml.etree import ElementTree
 
 from msgspec.structs import replace
 
-from interlock.boards.labels import GRIDS, beside
+from interlock.basics.color import Color
+from interlock.boards.board_files import sound_board
+from interlock.boards.hex_labels import GRIDS, adjacent_labels
 from interlock.boards.model import Board, BoardHex
-from interlock.boards.read import sound_board
-from interlock.record.color import Color
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -62,4 +62,8 @@ def _full_hex(label: str, more_figures: int) -> BoardHex:
 def _with_neighbors(hexes: list[BoardHex], grid: str) -> Iterator[BoardHex]:
     there = {hex_.label for hex_ in hexes}
     for hex_ in hexes:
-        yield hex_ if hex_.neighbors else replace(hex_, neighbors=tuple(sorted(beside(hex_.label, grid) & there)))
+        yield (
+            hex_
+            if hex_.neighbors
+            else replace(hex_, neighbors=tuple(sorted(adjacent_labels(hex_.label, grid) & there)))
+        )

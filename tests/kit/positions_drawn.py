@@ -5,10 +5,10 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 import interlock
-from interlock.games.judge import replay_to
+from interlock.analysis.judge import replay_to
+from interlock.drawing.picture import Layout, Piece, Pieces, changed_keys
 from interlock.games.position_view import PositionView
-from interlock.pictures.draw import game_picture
-from interlock.pictures.picture import Layout, Piece, Pieces, changed
+from interlock.library.position_picture import game_picture
 from interlock.record.model import GameRecord
 
 SMALLEST_LETTERS = 8.0
@@ -46,7 +46,7 @@ class Drawn:
     def changed_by(self, line: str) -> set[str]:
         """Return the keys that the first move changes whose line begins so."""
         at = self._number(line)
-        return set(changed(self.pieces(self.steps[at - 1].position), self.pieces(self.steps[at].position)))
+        return set(changed_keys(self.pieces(self.steps[at - 1].position), self.pieces(self.steps[at].position)))
 
     def _number(self, line: str) -> int:
         return next(at for at, step in enumerate(self.steps) if step.line.startswith(line))

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from interlock.games.judge import begin
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
 from interlock.record.model import Header
 from interlock.replay.replay import Replay
 

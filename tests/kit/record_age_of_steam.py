@@ -5,6 +5,7 @@ from functools import cache
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.basics.color import Color
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.record.age_of_steam import (
     COLUMNS,
@@ -40,7 +41,6 @@ from interlock.record.age_of_steam import (
     WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 from interlock.record.model import Move
 from kit.record_texts import hexes
 

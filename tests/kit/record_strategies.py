@@ -23,7 +23,7 @@ from interlock.record.model import (
     RulingKind,
     Signature,
 )
-from interlock.record.soundness.header import header_lines
+from interlock.record.validation.header import header_lines
 from kit.record_moves import COMPANIES, GAMES, moves, setups
 from kit.record_texts import names, texts, words
 

@@ -5,10 +5,11 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.basics.color import Color
 from interlock.basics.limits import LARGEST_NUMBER
-from interlock.games.judge import begin
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.american_rails import COMPANIES as RAILS_COMPANIES
 from interlock.record.american_rails import (
     AmericanRailsMove,
@@ -28,7 +29,6 @@ from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import COMPANIES as EXPRESS_COMPANIES
 from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove, DevelopHex, Dial, ExtendNetwork
 from interlock.record.chicago_express import Decline as Waive
-from interlock.record.color import Color
 from interlock.record.model import Figure, GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.railroad_revolution import (
     WORKER_COLORS,

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, ClassVar, Self
 
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn
 from interlock.record.rgn.players import Players
 from interlock.replay.decision import Decision
-from interlock.replay.prepare import play_of
+from interlock.replay.preparation import play_of
 
 PLAYERS = ("Andy", "Ben", "Charly", "Dora", "Emil", "Fay")
 

@@ -13,13 +13,13 @@ import grpc
 from google.rpc import error_details_pb2, status_pb2
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove, ExtendNetwork
 from interlock.record.model import GameRecord, Move
 from interlock.record.protobuf_form import to_message
 from interlock.service.config import Config
-from interlock.service.reason import Reason
+from interlock.service.refusal import Reason
 from interlock.service.server import serving
 from interlock.v1 import errors_pb2, validator_pb2, validator_pb2_grpc
 

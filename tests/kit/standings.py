@@ -6,10 +6,10 @@ from typing import Any
 
 from interlock.record.model import Header, Player, Result
 from interlock.replay.verdict import Finding, Standing, Verdict, VerdictStatus
-from interlock.standings.game import game_of
+from interlock.standings.game_result import game_result
 from interlock.standings.model import StandingsGame, StandingsTable
-from interlock.standings.reckon import reckon
-from interlock.standings.terms import read_terms
+from interlock.standings.settings import read_settings
+from interlock.standings.table import compute_table
 
 _numbers = count(1)
 
@@ -45,7 +45,7 @@ def game(
     told = Header(players=tuple(map(Player, players)), results=_results(written, players), **header)
     made = digest or "sha256:" + hashlib.sha256(str(number).encode()).hexdigest()
     verdict = Verdict(status, record_digest=made, finished=finished, standings=tuple(standings), findings=findings)
-    return game_of(name or f"game-{number}", told, verdict)
+    return game_result(name or f"game-{number}", told, verdict)
 
 
 def _results(written: str, players: list[str]) -> tuple[Result, ...]:
@@ -59,7 +59,7 @@ def _results(written: str, players: list[str]) -> tuple[Result, ...]:
 
 def table(*games: StandingsGame, **terms: Any) -> StandingsTable:
     """The table of games."""
-    return reckon(games, read_terms(**terms))
+    return compute_table(games, read_settings(**terms))
 
 
 def points(*games: StandingsGame, **terms: Any) -> dict[str, str]:

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from interlock.record.files import Loaded, load, load_bytes
-from interlock.report.model import Story
-from interlock.report.story import tell_story
+from interlock.report.story_builder import tell_story
+from interlock.report.story_model import Story
 
 GAMES = Path(__file__).parents[2] / "records/games"
 RECORDED = [f"{path.parent.name}/{path.stem}" for path in sorted(GAMES.glob("*/*.rgn"))]

@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from interlock.games.compare.compare import compare
-from interlock.games.compare.comparison import Comparison
-from interlock.games.judge import begin
+from interlock.analysis.compare.compare import compare
+from interlock.analysis.compare.comparison import Comparison
+from interlock.analysis.judge import begin
 from interlock.games.registry import GAMES
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn

@@ -1,6 +1,6 @@
 """What is judged of a script with more lines."""
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, Verdict
 from kit.script import Script

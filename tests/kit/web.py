@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from interlock.service.reason import Reason
+from interlock.service.refusal import Reason
 from kit.service_process import Served, served
 
 RGN = {"Content-Type": "text/plain"}

@@ -8,10 +8,9 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
-from interlock.service.access.scopes import EVERYTHING
+from interlock.service.access.tokens import ALL_SCOPES
 from interlock.service.call import Call
-from interlock.service.frames import CALL, PART, READY, TERMS, frame, read_frame
-from interlock.service.terms import Terms
+from interlock.service.workers.protocol import CALL, CONFIG, PART, READY, WorkerConfig, frame, read_frame
 
 
 class Pipe(NamedTuple):
@@ -26,7 +25,7 @@ class Pipe(NamedTuple):
         self.sink.flush()
 
     def ask(self, method: str, call: int, data: bytes = b"") -> None:
-        self.say(CALL, call, data, msgspec.json.encode(Call(method, scopes=EVERYTHING)))
+        self.say(CALL, call, data, msgspec.json.encode(Call(method, scopes=ALL_SCOPES)))
 
     def hear(self) -> tuple[str, int]:
         found, _ = read_frame(self.source)
@@ -40,7 +39,7 @@ class Pipe(NamedTuple):
 
 
 @contextmanager
-def working(command: Sequence[str], terms: Terms) -> Iterator[Pipe]:
+def working(command: Sequence[str], terms: WorkerConfig) -> Iterator[Pipe]:
     """Run a worker."""
     ours, its = socket.socketpair()
     with ours, subprocess.Popen(command, stdin=its.fileno()) as started:
@@ -48,7 +47,7 @@ def working(command: Sequence[str], terms: Terms) -> Iterator[Pipe]:
         with ours.makefile("rb") as source, ours.makefile("wb") as sink:
             pipe = Pipe(started, source, sink)
             try:
-                pipe.say(TERMS, data=msgspec.json.encode(terms))
+                pipe.say(CONFIG, data=msgspec.json.encode(terms))
                 assert pipe.hear() == (READY, 0)
                 yield pipe
             finally:

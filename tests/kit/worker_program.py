@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from interlock.service.call import Call
-from interlock.service.worker import main
+from interlock.service.workers.worker_main import main
 
 
 def echo(data: bytes, call: Call) -> Iterator[bytes]:

@@ -7,11 +7,11 @@ from typing import Any
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import write_rgn
-from interlock.service.messages import board_message, set_message
+from interlock.service.methods.messages import board_message, set_message
 from interlock.v1 import validator_pb2
 from kit.hostile import hostile_play
 from kit.pictures import largest_board

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
 from interlock.library import game as games
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove

@@ -3,18 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
 from interlock.basics.limits import MOST_SIGNATURES
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge, replay_to
 from interlock.games.position_view import position_of
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.library.game import Game
 from interlock.library.position import IllegalMoveError
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind, Signature
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
 from kit.live_steps import RandomSteps, opening

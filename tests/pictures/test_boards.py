@@ -6,13 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.basics.papers import PAPERS
-from interlock.boards.labels import GRIDS
+from interlock.basics.paper_sizes import PAPERS
+from interlock.boards.board_files import board_names, shipped_board
+from interlock.boards.hex_labels import GRIDS
 from interlock.boards.model import Board, BoardHex
-from interlock.boards.read import board_names, shipped_board
-from interlock.pictures.fitting import text_width
-from interlock.pictures.ground import draw_names, extent
-from interlock.pictures.paper import board_svg
+from interlock.drawing.board import draw_names, extent
+from interlock.drawing.sheet import board_svg
+from interlock.drawing.text_layout import text_width
 from kit.pictures import HOSTILE, SVG, largest_board, own_board, texts_of
 
 every_board = pytest.mark.parametrize("name", board_names())

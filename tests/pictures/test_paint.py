@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 
+from interlock.basics.color import Color
+from interlock.drawing.paint import COLORS, Paint, seat_paint
 from interlock.games.american_rails.companies import COMPANY_NAMES as AMERICAN_RAILS
+from interlock.games.american_rails.pictures.pieces import PAINTS as AMERICAN_PAINTS
 from interlock.games.chicago_express.companies import COMPANY_NAMES as CHICAGO_EXPRESS
-from interlock.pictures.american_rails.companies import PAINTS as AMERICAN_PAINTS
-from interlock.pictures.chicago_express.companies import PAINTS as CHICAGO_PAINTS
-from interlock.pictures.paint import COLORS, Paint, seat_paint
-from interlock.record.color import Color
+from interlock.games.chicago_express.pictures.pieces import PAINTS as CHICAGO_PAINTS
 
 TOGETHER = {
     "Chicago Express": [CHICAGO_PAINTS[company] for company in CHICAGO_EXPRESS],

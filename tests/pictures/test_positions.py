@@ -6,12 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.basics.papers import PAPERS
-from interlock.games.judge import replay_to
-from interlock.pictures.draw import position_svg
-from interlock.pictures.fitting import Written
-from interlock.pictures.paper import sheet_svg
-from interlock.pictures.sheet import Sheet
+from interlock.analysis.judge import replay_to
+from interlock.basics.paper_sizes import PAPERS
+from interlock.drawing.sheet import Sheet, sheet_svg
+from interlock.drawing.text_layout import TextBlock
+from interlock.library.position_picture import position_svg
 from interlock.record.files import load
 
 GAMES = Path(__file__).parents[2] / "records/games"
@@ -42,6 +41,6 @@ def test_on_paper_the_board_is_as_large_as_it_can_be_with_tables_that_are_read(g
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_tables_without_end_leave_room_for_the_board(paper: str) -> None:
-    sheet = Sheet("", "", 0, 0, 1000, 1000, "<g/>", lambda room: Written("", room, 50_000))
+    sheet = Sheet("", "", 0, 0, 1000, 1000, "<g/>", lambda room: TextBlock("", room, 50_000))
     [(_, board)] = re.findall(r'<g transform="translate\(([^)]*)\) scale\(([^)]*)\)"><g/></g>', sheet_svg(sheet, paper))
     assert float(board) > 0.05

@@ -11,25 +11,24 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.drawing.picture import Pieces, changed_keys, draw_layout, svg_document
 from interlock.games.position_view import position_of
-from interlock.games.railroad_revolution.random_setup import random_set_up
-from interlock.games.sample import sample
-from interlock.pictures.draw import game_picture
-from interlock.pictures.picture import Pieces, changed, drawn, whole
-from interlock.pictures.railroad_revolution.cities import CARD
-from interlock.pictures.railroad_revolution.network import network_of
-from interlock.pictures.railroad_revolution.printed_board import printed_board
-from interlock.railroad_revolution.components.blank import blank_set
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.games.railroad_revolution.pictures.component_set_sheet import printed_board
+from interlock.games.railroad_revolution.pictures.layout import CARD, network_of
+from interlock.games.railroad_revolution.sampling import random_set_up
+from interlock.library.position_picture import game_picture
+from interlock.railroad_revolution.components.box_contents import blank_set
 from interlock.railroad_revolution.components.model import (
     ComponentRailSpace,
     ComponentSet,
+    components_digest,
 )
 from interlock.record.files import load
 from interlock.record.model import GameRecord, Setup
 from interlock.record.rgn import read_rgn
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.replay import Replay
 from kit.pictures import texts_of
 from kit.railroad_revolution.largest_set import largest_set
@@ -53,7 +52,7 @@ def pieces_at(replay: Replay) -> Pieces:
 def picture(replay: Replay) -> ElementTree.Element:
     """Return the whole picture of a position, read as XML."""
     layout = PICTURE.layout(replay.world, names_of(replay))
-    return ElementTree.fromstring(whole(layout, drawn(layout, pieces_at(replay)), "a position"))
+    return ElementTree.fromstring(svg_document(layout, draw_layout(layout, pieces_at(replay)), "a position"))
 
 
 def positions(record: GameRecord) -> Iterator[Replay]:
@@ -67,7 +66,7 @@ def changes(script: Script, *lines: str) -> set[str]:
     """Return the pieces that some lines change, what is to be decided left out."""
     before = pieces_at(script.replay)
     after = pieces_at(script(*lines).replay)
-    return {key for key in changed(before, after) if key != "turn/now"}
+    return {key for key in changed_keys(before, after) if key != "turn/now"}
 
 
 def played_by(components: ComponentSet, players: int = 2) -> Replay:
@@ -318,7 +317,7 @@ def test_a_set_that_tells_nothing_is_drawn() -> None:
 
 def printed(components: ComponentSet) -> ElementTree.Element:
     layout = printed_board(components)
-    return ElementTree.fromstring(whole(layout, layout.ground, "a set"))
+    return ElementTree.fromstring(svg_document(layout, layout.ground, "a set"))
 
 
 def _texts(svg: str) -> list[str]:
@@ -333,7 +332,7 @@ def test_the_legend_of_a_set_tells_the_signs_that_are_on_its_board_and_no_others
     blank = {*always, "whether it costs more is not told", spare}
     for components, told in ((SET, whole_set), (blank_set("mine"), blank)):
         layout = printed_board(components)
-        texts = texts_of(whole(layout, layout.ground, ""))
+        texts = texts_of(svg_document(layout, layout.ground, ""))
         assert {each for each in (*whole_set, *blank, *played) if each in texts} == told
     layout = game_picture("railroad_revolution").layout(Script().replay.world, ["Ann", "Ben"])
-    assert played <= {*texts_of(whole(layout, layout.ground, ""))}
+    assert played <= {*texts_of(svg_document(layout, layout.ground, ""))}

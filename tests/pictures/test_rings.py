@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from interlock.pictures.picture import drawn, whole
+from interlock.drawing.picture import draw_layout, svg_document
 from interlock.record.files import load
 from kit.browser import needs_browser
 from kit.positions_drawn import Drawn
@@ -64,7 +64,7 @@ def test_a_ring_crosses_no_figure_and_no_name(browser: Browser, name: str) -> No
     crossed = set()
     for step in game.steps[:: max(1, len(game.steps) // 6)]:
         pieces = game.pieces(step.position)
-        page.set_content(whole(layout, drawn(layout, pieces, pieces.values()), "", **size))
+        page.set_content(svg_document(layout, draw_layout(layout, pieces, pieces.values()), "", **size))
         crossed |= {*page.evaluate(CROSSED)}
     page.close()
     assert not crossed, "\n".join(sorted(crossed))

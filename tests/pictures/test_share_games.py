@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import interlock
+from interlock.drawing.hexes import SIZE, Hexes
+from interlock.drawing.picture import changed_keys
+from interlock.games.american_rails.pictures import board_panels as american_panels
+from interlock.games.chicago_express.pictures import board_panels as chicago_panels
 from interlock.games.position_view import position_of
-from interlock.pictures.american_rails import board_panels as american_panels
-from interlock.pictures.chicago_express import board_panels as chicago_panels
-from interlock.pictures.hexes import SIZE, Hexes
-from interlock.pictures.picture import changed
 from interlock.replay.boards import shipped_grid
 from kit.changes_in_views import in_american_rails, in_chicago_express
 from kit.hostile import hostile_play
@@ -91,7 +91,7 @@ def test_a_move_changes_just_what_is_otherwise_on_the_table(path: Path) -> None:
             *(in_chicago_express(old.chicago_express, new.chicago_express) if new.chicago_express else ()),
             *(in_american_rails(old.american_rails, new.american_rails) if new.american_rails else ()),
         ]
-        assert {*changed(drawn.pieces(old), drawn.pieces(new))} - WHOSE_TURN == {*changes}, new.move_number
+        assert {*changed_keys(drawn.pieces(old), drawn.pieces(new))} - WHOSE_TURN == {*changes}, new.move_number
 
 
 def test_an_extension_changes_its_locomotives_the_income_and_the_dial(chicago: Drawn) -> None:

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from interlock.basics.color import Color
 from interlock.boards.model import Board, BoardHex
 from interlock.record.age_of_steam import (
     AgeOfSteamMove,
@@ -22,7 +23,6 @@ from interlock.record.age_of_steam import (
 )
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup, ExtendNetwork
-from interlock.record.color import Color
 from interlock.record.digest import canonical_lines, digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import (

@@ -6,18 +6,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.blank import blank_set
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.box_contents import blank_set
 from interlock.railroad_revolution.components.model import (
     ComponentPlayerBoard,
     ComponentSet,
     ComponentTracks,
     ComponentTradeEffects,
+    components_digest,
 )
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_form import from_yaml
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.digest import canonical_lines, digest, digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from interlock.basics.plain_files import read_beside, read_plain
 from interlock.basics.problem import RecordError
-from interlock.boards.read import LARGEST_BOARD, is_board_file
+from interlock.basics.regular_files import read_file_in_folder, read_regular_file
+from interlock.boards.board_files import LARGEST_BOARD, is_board_file
 
 OUTSIDE = "the file is not read; expected one in the record's own folder or below it"
 NOT_PLAIN = "the file is not read; expected a plain file, no pipe, device or folder"
@@ -15,7 +15,7 @@ NOT_PLAIN = "the file is not read; expected a plain file, no pipe, device or fol
 
 def refused(folder: Path, name: str) -> str:
     with pytest.raises(RecordError) as caught:
-        read_beside(folder, name, 1000)
+        read_file_in_folder(folder, name, 1000)
     return caught.value.problems[0].sentence()
 
 
@@ -33,7 +33,7 @@ def games(tmp_path: Path) -> Path:
     "name", ["own.json", "maps/own.json", "./own.json", "maps/../own.json", "..json", "maps//own.json"]
 )
 def test_a_file_in_the_folder_or_below_it_is_read(games: Path, name: str) -> None:
-    assert read_beside(games, name, 1000) == b"own"
+    assert read_file_in_folder(games, name, 1000) == b"own"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_link_is_read_where_it_leads_to_the_folder_alone(games: Path) -> None:
     (games / "out.json").symlink_to("../secret.json")
     (games / "up").symlink_to("..")
     (games / "round.json").symlink_to("round.json")
-    assert read_beside(games, "in.json", 1000) == b"own"
+    assert read_file_in_folder(games, "in.json", 1000) == b"own"
     assert refused(games, "out.json") == OUTSIDE
     assert refused(games, "up/secret.json") == OUTSIDE
     assert refused(games, "round.json").startswith("the file cannot be read: ")
@@ -60,7 +60,7 @@ def test_a_link_is_read_where_it_leads_to_the_folder_alone(games: Path) -> None:
 
 def test_a_folder_that_is_a_link_itself_is_the_folder(games: Path) -> None:
     (games.parent / "link").symlink_to("games")
-    assert read_beside(games.parent / "link", "own.json", 1000) == b"own"
+    assert read_file_in_folder(games.parent / "link", "own.json", 1000) == b"own"
 
 
 def test_neither_pipes_nor_devices_nor_folders_are_read(games: Path) -> None:
@@ -69,7 +69,7 @@ def test_neither_pipes_nor_devices_nor_folders_are_read(games: Path) -> None:
     assert refused(games, "maps") == NOT_PLAIN
     assert refused(games, ".") == NOT_PLAIN
     with pytest.raises(RecordError, match="a plain file"):
-        read_plain(Path("/dev/zero"), 1000)
+        read_regular_file(Path("/dev/zero"), 1000)
 
 
 @pytest.mark.parametrize("name", ["none.json", "own.json/x", "a\0b", "x" * 5000, "\ud800"])

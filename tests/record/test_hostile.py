@@ -12,16 +12,16 @@ import pytest
 from msgspec.structs import fields, replace
 
 from interlock.basics.problem import Problem, RecordError
-from interlock.boards.read import read_board, shipped_board
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.railroad_revolution.components.yaml_form import from_yaml
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.boards.board_files import read_board, shipped_board
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Note, Ruling, RulingKind
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 
 GAMES = Path(__file__).parents[2] / "records" / "games"
 NAMES = ("chicago-express", "american-rails", "age-of-steam", "railroad-revolution")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from google.protobuf import json_format
 
-from interlock.basics.json_scan import repeated_name
+from interlock.basics.decoding_errors import repeated_name
 from interlock.basics.problem import RecordError
-from interlock.boards.read import read_board, shipped_board
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.boards.board_files import read_board, shipped_board
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Player

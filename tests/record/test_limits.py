@@ -20,7 +20,7 @@ from interlock.record.json_form import from_json
 from interlock.record.model import GameRecord, Player
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.rgn import read_rgn
-from interlock.record.soundness import problems_of
+from interlock.record.validation import problems_of
 
 PAGE = (Path(__file__).parents[2] / "records" / "LIMITS.md").read_text()
 

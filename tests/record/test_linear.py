@@ -6,17 +6,16 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import RecordError
-from interlock.boards.faults import faults as board_faults
+from interlock.boards.board_files import read_board
+from interlock.boards.consistency import faults as board_faults
 from interlock.boards.model import Board, BoardHex
-from interlock.boards.read import read_board
-from interlock.games.every_problem import every_problem
-from interlock.railroad_revolution.collect import collect
-from interlock.railroad_revolution.components.check import faults as set_faults
-from interlock.railroad_revolution.components.file_format import LARGEST_SET
-from interlock.railroad_revolution.components.model import ComponentCity, ComponentRailSpace, ComponentSet
-from interlock.railroad_revolution.components.yaml_form import from_yaml
+from interlock.railroad_revolution.components.consistency import faults as set_faults
+from interlock.railroad_revolution.components.model import LARGEST_SET, ComponentCity, ComponentRailSpace, ComponentSet
+from interlock.railroad_revolution.components.yaml_reader import from_yaml
 from interlock.railroad_revolution.draft import Draft
+from interlock.railroad_revolution.draft_from_records import collect
 from interlock.record.digest import digests
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player

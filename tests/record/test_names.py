@@ -4,7 +4,7 @@ import pytest
 
 from interlock.basics.names import name_key
 from interlock.basics.problem import Problem, RecordError
-from interlock.boards.faults import faults
+from interlock.boards.consistency import faults
 from interlock.boards.model import Board, BoardHex
 from interlock.railroad_revolution.draft import Draft
 from interlock.record.json_form import from_json, to_json
@@ -12,7 +12,7 @@ from interlock.record.model import GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.railroad_revolution import BuildStation, RailroadRevolutionMove
 from interlock.record.rgn import read_rgn
-from interlock.record.soundness import problems_of
+from interlock.record.validation import problems_of
 
 UNSEEN = [
     *"\u00ad\u034f\u061c\u115f\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2064\u2066\u2069\u2800\u3164",

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.basics.color import Color
 from interlock.basics.problem import RecordError
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.record.color import Color
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
@@ -36,7 +36,7 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 from kit.railroad_revolution.stated import without_set
 from kit.record_texts import names
 

@@ -1,5 +1,6 @@
 import pytest
 
+from interlock.basics.color import Color
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.age_of_steam import (
     AddLink,
@@ -29,7 +30,6 @@ from interlock.record.age_of_steam import (
     WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 from interlock.record.model import Move, Result
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
 from interlock.record.rgn.players import Players

@@ -1,8 +1,8 @@
 import pytest
 
+from interlock.basics.color import Color
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
-from interlock.record.color import Color
 from interlock.record.model import Comment, GameRecord, Header, Player, Setup
 from interlock.record.rgn import read_rgn, write_rgn
 

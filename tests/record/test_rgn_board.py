@@ -1,8 +1,8 @@
 import pytest
 
+from interlock.basics.color import Color
 from interlock.basics.problem import Problem, RecordError
 from interlock.boards.model import Board, BoardHex, BoardSource
-from interlock.record.color import Color
 from interlock.record.model import Comment, GameRecord, Header, Player
 from interlock.record.rgn import RgnText, caret, read_rgn, write_rgn
 

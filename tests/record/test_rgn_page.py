@@ -7,18 +7,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.age_of_steam.land import CUBES
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.mechanics.land import CUBES
 from interlock.games.registry import find_game
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION
-from interlock.record.collection.piece import load_piece
-from interlock.record.collection.pieces import pieces_of
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION
+from interlock.record.collection.pieces import load_piece, pieces_of
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import caret, move_to_rgn, read_move, read_rgn, write_rgn
-from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.players import Players
-from interlock.replay.prepare import misnamed
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
+from interlock.replay.preparation import misnamed
 from interlock.replay.verdict import FindingKind, VerdictStatus
 
 PAGE = Path(__file__, "../../../records/RGN.md").resolve().read_text(encoding="utf-8")
@@ -27,7 +26,7 @@ GAME, TWO_RECORDS, AGE_OF_STEAM, CLAIM, RULINGS, MISTAKE, WHOLE_GAME = BLOCKS
 
 README = Path(__file__, "../../../README.md").resolve().read_text(encoding="utf-8")
 EXCERPTS = [block.removeprefix("\n") for block in README.split("```")[1::2] if block.startswith("\ninterlock 1")]
-TITLES = {words.title: name for name, words in GAMES.items()}
+TITLES = {words.title: name for name, words in GAME_WORDS.items()}
 TABLES = [part.split("\n\n")[1] for part in PAGE.split("The words of ")[1:]]
 WORDS = [
     (TITLES[part.partition(":")[0]], words)
@@ -76,13 +75,13 @@ def test_every_action_of_age_of_steam_is_on_the_page() -> None:
 
 def test_the_page_lists_the_quantities() -> None:
     lists = PAGE[PAGE.index("The quantities that can stand") : PAGE.index("For shares in somebody's hands")]
-    for game in GAMES.values():
+    for game in GAME_WORDS.values():
         assert game.quantities <= set(re.findall(r"[a-z-]+", lists))
 
 
 def test_the_page_lists_what_rulings_may_set() -> None:
     listed = PAGE[PAGE.index("What may be set is") : PAGE.index("Money comes from the bank")]
-    for name, game in GAMES.items():
+    for name, game in GAME_WORDS.items():
         settable = find_game(name).settable
         quantities = settable.of_subjects | settable.of_the_table
         # The shares of companies and the cubes of colours are told of together.
@@ -119,7 +118,7 @@ def test_what_the_page_shows_of_a_game_is_legal() -> None:
 
 
 def test_the_words_of_every_game_are_on_the_page() -> None:
-    for name, game in GAMES.items():
+    for name, game in GAME_WORDS.items():
         verbs = {words.removeprefix("table: ").partition(" ")[0] for told, words in WORDS if told == name}
         assert {verb.partition(" ")[0] for verb in game.moves.told} == verbs
 
@@ -145,7 +144,7 @@ def record_of(game: str, move: Move, board: str) -> GameRecord:
 
 @pytest.mark.parametrize("line", re.findall(r"`(setup [a-z]+ [^`]+)`", PAGE.replace("\n", " ")))
 def test_the_set_up_lines_in_the_text_are_read(line: str) -> None:
-    read = [game for game in GAMES if reads(f"interlock 1\ngame {game}\nplayers Ann, Ben\n{line}\n")]
+    read = [game for game in GAME_WORDS if reads(f"interlock 1\ngame {game}\nplayers Ann, Ben\n{line}\n")]
     assert read
 
 

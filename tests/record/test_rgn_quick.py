@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.model import Move, Setup
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.rgn.games import GAMES, read_play
 from interlock.record.rgn.line import LineError, body_end
-from interlock.record.rgn.move import move_to_rgn
+from interlock.record.rgn.moves import move_to_rgn
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.vocabulary.games import GAME_WORDS, read_play
 from interlock.record.rgn.words import Words
 
 ODD = [
@@ -32,7 +32,7 @@ def word_by_word(text: str, game: str, seat: int, players: Players) -> Move | No
     try:
         end = body_end(text)
         line = Words(text, 0, end)
-        move = read_play(line, GAMES[game], seat, players)
+        move = read_play(line, GAME_WORDS[game], seat, players)
         line.expect_end("the end")
     except LineError:
         return None
@@ -56,20 +56,20 @@ def with_other_signs(text: str, random: Random) -> str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_moves_as_we_write_them_are_read_alike_and_mostly_at_one_look(game: str, seed: int) -> None:
     players, moves = sampled(game, seed)
     quick = 0
     for line, move in moves.items():
         assert word_by_word(line, game, move.seat, players) == move
-        found = GAMES[game].moves.read_quickly(line, move.seat, players)
+        found = GAME_WORDS[game].moves.read_quickly(line, move.seat, players)
         assert found in (None, move)
         quick += found is not None
     assert quick >= len(moves) * (0.4 if game == "railroad-revolution" else 0.95)
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int) -> None:
     random = Random(seed)
     players, moves = sampled(game, seed)
@@ -77,7 +77,7 @@ def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int)
     for line, move in moves.items():
         others = [with_other_words(line, random, words) for _ in range(4)]
         for other in others + [with_other_signs(line, random) for _ in range(8)]:
-            found = GAMES[game].moves.read_quickly(other, move.seat, players)
+            found = GAME_WORDS[game].moves.read_quickly(other, move.seat, players)
             assert found is None or found == word_by_word(other, game, move.seat, players), other
 
 
@@ -95,7 +95,7 @@ def test_at_one_look_a_line_says_what_it_says_word_by_word(game: str, seed: int)
     ],
 )
 def test_what_is_written_otherwise_is_left_to_be_read_word_by_word(line: str) -> None:
-    assert GAMES["age-of-steam"].moves.read_quickly(line, 1, Players(["Ann", "Ben"])) is None
+    assert GAME_WORDS["age-of-steam"].moves.read_quickly(line, 1, Players(["Ann", "Ben"])) is None
 
 
 def test_the_places_of_a_line_read_at_one_look_are_told() -> None:
@@ -108,7 +108,7 @@ def set_up_word_by_word(text: str, game: str, players: Players) -> Setup | None:
     """Return the set-up that a text says; None where it is none."""
     line = Words(text, 0, len(text))
     try:
-        setup = GAMES[game].setup.read(line, None, players)
+        setup = GAME_WORDS[game].setup.read(line, None, players)
         line.expect_end("the end")
     except LineError:
         return None
@@ -116,7 +116,7 @@ def set_up_word_by_word(text: str, game: str, players: Players) -> Setup | None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_at_one_look_a_set_up_says_what_it_says_word_by_word(game: str, seed: int) -> None:
     random, record = Random(seed), sample(game, 3, seed)
     players = Players([player.name for player in record.header.players])
@@ -125,10 +125,10 @@ def test_at_one_look_a_set_up_says_what_it_says_word_by_word(game: str, seed: in
     quick = 0
     for line in lines:
         assert set_up_word_by_word(line, game, players)
-        quick += GAMES[game].setup.read_quickly(line, None, players) is not None
+        quick += GAME_WORDS[game].setup.read_quickly(line, None, players) is not None
         others = [with_other_words(line, random, words) for _ in range(40)]
         for other in [line, *others, *(with_other_signs(line, random) for _ in range(40))]:
-            found = GAMES[game].setup.read_quickly(other, None, players)
+            found = GAME_WORDS[game].setup.read_quickly(other, None, players)
             assert found in (None, set_up_word_by_word(other, game, players)), other
     assert quick >= 4 or game != "age-of-steam"
 
@@ -136,4 +136,4 @@ def test_at_one_look_a_set_up_says_what_it_says_word_by_word(game: str, seed: in
 def test_an_entry_of_a_set_up_takes_its_time_in_proportion() -> None:
     players = Players(["Ann", "Ben"])
     line = f"cubes Essen {'red ' * 20_000}nowhere; Berlin red"
-    assert GAMES["age-of-steam"].setup.read_quickly(line, None, players) is None
+    assert GAME_WORDS["age-of-steam"].setup.read_quickly(line, None, players) is None

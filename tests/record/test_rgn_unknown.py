@@ -2,8 +2,8 @@
 
 import pytest
 
+from interlock.basics.color import Color
 from interlock.basics.problem import RecordError
-from interlock.record.color import Color
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_message, to_message

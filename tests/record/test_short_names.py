@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.annotate import annotate
+from interlock.analysis.judge import begin
 from interlock.basics.problem import RecordError
-from interlock.games.annotate import annotate
-from interlock.games.judge import begin
 from interlock.record.files import load
 from interlock.record.model import Figure, GameRecord, Note, Player
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
 
 SHIPPED = sorted((Path(__file__).parents[2] / "records" / "games").glob("*/*.rgn"))
 
@@ -44,7 +44,7 @@ def shortest(names: list[str]) -> dict[str, str]:
 
 def with_short_claims(record: GameRecord, short: dict[str, str]) -> GameRecord:
     def figure(each: Figure) -> Figure:
-        of_players = each.quantity in GAMES[record.header.game].of_players
+        of_players = each.quantity in GAME_WORDS[record.header.game].of_players
         return replace(each, subject=short.get(each.subject, each.subject) if of_players else each.subject)
 
     def note(each: Note) -> Note:
@@ -175,11 +175,11 @@ def test_short_names_have_their_places() -> None:
     assert [text.locate(f"moves[{at}].seat") for at in (1, 2)] == [(6, 1, 1), (7, 1, 1)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_the_quantities_of_players_are_counted_of_players_alone(game: str) -> None:
     replay = begin(load(next(path for path in SHIPPED if path.parent.name == game)).record)
     names = tuple(player.name for player in replay.record.header.players)
-    words, counted = GAMES[game], replay.game.counted(names, replay.world)
+    words, counted = GAME_WORDS[game], replay.game.counted(names, replay.world)
     others = {*words.companies, "A", "auction", *getattr(replay.world, "names", ())}
 
     def of(subject: str, quantity: str) -> bool:

@@ -3,19 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.basics.limits import MOST_SIGNATURES
 from interlock.basics.problem import RecordError
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
-from interlock.record.soundness import problems_of
-from interlock.signatures.checked import Checked
-from interlock.signatures.lines import RecordLines
+from interlock.record.validation import problems_of
+from interlock.signatures.results import KnownKeys, SignatureResult
+from interlock.signatures.signed_content import RecordLines, new_signature, read_statement, statement
 from interlock.signatures.signers import Signer, read_revoked, read_signers
 from interlock.signatures.sshsig import fingerprint, public_line
-from interlock.signatures.statement import read_statement, statement
-from interlock.signatures.unsigned import unsigned
 from interlock.signatures.verify import verify
-from interlock.signatures.whose import Known
 from write_signature_vectors import key_of, sign, with_note
 
 GAME = sample("chicago-express", 3, 1)
@@ -30,12 +27,12 @@ ADJOURNED = replace(
 PENALTY = Note(len(GAME.moves), ruling=Ruling(RulingKind.PENALTY, seat=1, amount=5))
 
 
-def told(record: GameRecord, known: Known | None = None) -> list[list[str]]:
+def told(record: GameRecord, known: KnownKeys | None = None) -> list[list[str]]:
     """Return the kinds of all that is wrong with each signature."""
-    return [kinds(each) for each in verify(record, known or Known())]
+    return [kinds(each) for each in verify(record, known or KnownKeys())]
 
 
-def kinds(checked: Checked) -> list[str]:
+def kinds(checked: SignatureResult) -> list[str]:
     found = [*checked.faults, *(() if checked.again else checked.since)]
     assert checked.holds == (not found)
     return [fault.kind for fault in found]
@@ -73,7 +70,7 @@ def test_a_corrected_record_is_signed_again() -> None:
 def test_one_key_for_several_names_and_several_keys_for_one_are_found() -> None:
     signed = sign(GAME, player=ANN)
     ben = GAME.header.players[1].name
-    signature = unsigned(GAME.header, RecordLines(GAME), EARLY, player=ben)
+    signature = new_signature(GAME.header, RecordLines(GAME), EARLY, player=ben)
     by_ann = replace(signature, ssh=key_of(ANN).sign(statement(signature)))
     shared = with_note(signed, Note(signature=by_ann))
     assert told(shared) == [["shared-key"]] * 2
@@ -81,16 +78,16 @@ def test_one_key_for_several_names_and_several_keys_for_one_are_found() -> None:
         ["shared-key", "several-keys"], ["shared-key"], ["several-keys"],
     ]  # fmt: skip
     both = Signer((ANN, ben), key_of(ANN).public)
-    assert told(shared, Known([both])) == [[], []]
+    assert told(shared, KnownKeys([both])) == [[], []]
 
 
 def test_a_name_stands_for_itself_whether_as_player_or_as_referee() -> None:
     assert told(sign(sign(GAME, player=ANN), referee=ANN)) == [[], []]
 
 
-def allowed(text: str) -> Known:
+def allowed(text: str) -> KnownKeys:
     """Return what is known by a file of allowed signers; KEY in it is Ann's key."""
-    return Known(read_signers(text.replace("KEY", public_line(key_of(ANN).public)).encode()))
+    return KnownKeys(read_signers(text.replace("KEY", public_line(key_of(ANN).public)).encode()))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +120,7 @@ def test_allowed_signers_tell_whose_a_key_is(lines: str, faults: list[str]) -> N
 
 
 def test_a_revoked_key_counts_no_more() -> None:
-    known = Known([Signer((ANN,), key_of(ANN).public)], {fingerprint(key_of(ANN).public)})
+    known = KnownKeys([Signer((ANN,), key_of(ANN).public)], {fingerprint(key_of(ANN).public)})
     assert told(sign(GAME, player=ANN), known) == [["revoked"]]
 
 
@@ -152,7 +149,7 @@ def test_a_line_that_cannot_be_read_is_told(read, text, sentence) -> None:  # ty
 
 
 def test_a_statement_is_read_back_and_nothing_else() -> None:
-    signature = unsigned(GAME.header, RecordLines(GAME), EARLY, referee="A. Referee")
+    signature = new_signature(GAME.header, RecordLines(GAME), EARLY, referee="A. Referee")
     data = statement(signature)
     assert read_statement(data) == signature
     dressed = (data.replace(b"\n", b"\r\n"), data.replace(b"moves ", b"moves 0"))
@@ -174,5 +171,7 @@ def test_what_is_too_long_to_be_marked_is_signed_all_the_same() -> None:
     signed = sign(long, player=ANN)
     assert not signed.notes[-1].signature.marks  # type: ignore[union-attr]
     assert told(signed) == [[]]
-    [[fault]] = [each.since for each in verify(replace(signed, moves=(*GAME.moves[:2], *signed.moves[2:])), Known())]
+    [[fault]] = [
+        each.since for each in verify(replace(signed, moves=(*GAME.moves[:2], *signed.moves[2:])), KnownKeys())
+    ]
     assert fault.text == "something was changed; what it was cannot be told"

@@ -4,9 +4,9 @@
 
 import pytest
 
+from interlock.analysis.judge import judge
+from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.every_problem import every_problem
-from interlock.games.judge import judge
 from interlock.record.rgn import read_rgn
 
 HEADS = {

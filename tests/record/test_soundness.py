@@ -27,7 +27,7 @@ from interlock.record.model import (
     RulingKind,
     Setup,
 )
-from interlock.record.soundness import problems_of, require_sound
+from interlock.record.validation import problems_of, require_sound
 
 PASS = Move(seat=1, chicago_express=ChicagoExpressMove(passing=Pass()))
 RECORD = GameRecord(

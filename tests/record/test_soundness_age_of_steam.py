@@ -1,6 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.basics.color import Color
 from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
@@ -34,9 +35,8 @@ from interlock.record.age_of_steam import (
 from interlock.record.american_rails import AmericanRailsMove
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressSetup
-from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
-from interlock.record.soundness import problems_of, require_sound
+from interlock.record.validation import problems_of, require_sound
 
 PASS = Move(1, age_of_steam=AgeOfSteamMove(passing=Pass()))
 RECORD = GameRecord(Header(format=1, game="age-of-steam", players=(Player("Ann"), Player("Ben"))), moves=(PASS,))

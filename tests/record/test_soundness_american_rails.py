@@ -19,7 +19,7 @@ from interlock.record.american_rails import (
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
 from interlock.record.model import GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
-from interlock.record.soundness import problems_of, require_sound
+from interlock.record.validation import problems_of, require_sound
 
 A6 = PlacedCube("Republic", "A6")
 PASS = Move(1, american_rails=AmericanRailsMove(passing=Pass()))

@@ -1,10 +1,10 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.boards.board_files import board_names, shipped_board
 from interlock.boards.model import Board, BoardHex, BoardSource
-from interlock.boards.read import board_names, shipped_board
 from interlock.record.model import GameRecord, Header, Player
-from interlock.record.soundness import problems_of
+from interlock.record.validation import problems_of
 
 BOARD = Board(name="mine", hexes=(BoardHex("A1"), BoardHex("A2", figures={"a b": 1}, confirmed={"a b": "x"})))
 

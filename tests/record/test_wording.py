@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.basics.wording import bounds, count, listed
+from interlock.basics.text_format import bounds, count, listed
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from interlock.basics.known import unknown
+from interlock.analysis.judge import judge
+from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.every_problem import every_problem
-from interlock.games.judge import judge
+from interlock.basics.suggestions import unknown
 from interlock.record.rgn import read_rgn
-from interlock.record.rgn.games import GAMES
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
 
 HINT = "did you mean"
 
@@ -83,10 +83,10 @@ def test_a_word_of_another_game_is_told_to_be_one(game: str, words: str, told: s
     assert first(game, f"Ann: {words}").endswith(told)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_no_action_of_another_game_is_taken_for_a_slip(game: str) -> None:
-    words = GAMES[game]
-    for other in GAMES.values():
+    words = GAME_WORDS[game]
+    for other in GAME_WORDS.values():
         for verb in set(filter(other.moves.has_own, other.moves.verbs)) - set(words.moves.verbs):
             message = first(game, f"Ann: {verb}")
             assert other.title in message

@@ -2,13 +2,13 @@
 
 import pytest
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.model import GameRecord, Move
 from interlock.record.rgn import move_to_rgn, read_move, read_rgn, write_rgn
-from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.players import Players
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
 
-SYNONYMS = [(game, also, verb) for game, words in GAMES.items() for also, verb in words.moves.also.items()]
+SYNONYMS = [(game, also, verb) for game, words in GAME_WORDS.items() for also, verb in words.moves.also.items()]
 """Game, verb of another game, and the verb that is written."""
 OF_SHARES = {
     "age-of-steam": ("shares {0}", "sell {0} shares"),
@@ -19,7 +19,7 @@ OF_SHARES = {
 
 @pytest.fixture(scope="module")
 def records() -> dict[str, GameRecord]:
-    return {game: sample(game, 3, 1) for game in GAMES}
+    return {game: sample(game, 3, 1) for game in GAME_WORDS}
 
 
 def players_of(record: GameRecord) -> Players:
@@ -29,7 +29,7 @@ def players_of(record: GameRecord) -> Players:
 def read_both_ways(words: str, game: str, move: Move, players: Players) -> None:
     """Read a move as it is meant, also at one look where that can be, and as part of a text."""
     assert read_move(words, game, move.seat, players) == move
-    assert GAMES[game].moves.read_quickly(words, move.seat, players) in (None, move)
+    assert GAME_WORDS[game].moves.read_quickly(words, move.seat, players) in (None, move)
 
 
 @pytest.mark.parametrize(("game", "also", "verb"), SYNONYMS)
@@ -94,7 +94,7 @@ def test_shares_are_sold_in_the_words_of_either_game(records: dict[str, GameReco
     assert move_to_rgn(move, players) == (written if count > 1 else written.replace("1 shares", "1 share"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_a_record_in_the_words_of_other_games_is_written_in_its_own(records: dict[str, GameRecord], game: str) -> None:
     text = write_rgn(records[game])
     others = {verb: also for owner, also, verb in SYNONYMS if owner == game}
@@ -109,12 +109,12 @@ def test_a_record_in_the_words_of_other_games_is_written_in_its_own(records: dic
     assert write_rgn(read_rgn("\n".join(lines)).record) == text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_WORDS)
 def test_no_verb_means_one_thing_here_and_is_another_verb_too(game: str) -> None:
-    moves = GAMES[game].moves
+    moves = GAME_WORDS[game].moves
     assert [verb for verb in moves.also if moves.has_own(verb)] == []
     assert [verb for verb in moves.also.values() if not moves.has_own(verb)] == []
-    assert [verb for verb in GAMES[game].other_words if verb in moves.verbs] == []
+    assert [verb for verb in GAME_WORDS[game].other_words if verb in moves.verbs] == []
 
 
 def test_what_a_verb_needs_here_is_told_as_of_the_games_own() -> None:

@@ -5,15 +5,15 @@ from statistics import median
 
 import pytest
 
-from interlock.basics.near import LetterBudget, near
+from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import RecordError
-from interlock.games.every_problem import every_problem
+from interlock.basics.suggestions import LetterBudget, near
 from interlock.games.registry import GAMES
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn
-from interlock.replay.prepare import prepare
+from interlock.replay.preparation import prepare
 from kit.kinds_of_lines import board_of_long_names, kinds_of_lines, long_name, long_players
 from kit.steps import steps
 

@@ -5,12 +5,12 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn import read_rgn
-from interlock.replay.conclude import standings_of
+from interlock.replay.conclusion import standings_of
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script as ChicagoExpressScript
 from kit.steps import growth

@@ -7,17 +7,17 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
-from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
-from interlock.games.repair.suggest import suggest_repairs
-from interlock.games.sample import sample
 from interlock.record.auction import Bid
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
-from interlock.service.messages import verdict_message
+from interlock.service.methods.messages import verdict_message
 
 SHIPPED = Path(__file__, "../../../records/games").resolve()
 

@@ -6,15 +6,15 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
 from interlock.cli.main import cli
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge, replay_to
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay import ledger
 from interlock.replay.consequences import every_finding
-from interlock.replay.findings import Findings
+from interlock.replay.finding_collection import Findings
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script
 

@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.json_form import from_json, to_json
 from interlock.record.model import Figure, Note, Ruling, RulingKind
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.soundness import problems_of
-from interlock.replay.prepare import misnamed
+from interlock.record.validation import problems_of
+from interlock.replay.preparation import misnamed
 from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.chicago_express.script import Script

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.basics.holders import holders, misfits, with_changed
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.basics.field_search import holders, misfits, with_replaced_values
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay.game_type import AnyGameType
 
@@ -32,7 +32,9 @@ def test_each_name_that_means_nothing_is_told_at_its_place(game: AnyGameType) ->
     for record, index in cases:
         move = record.moves[index]
         action = game.recorded.action_of(move)
-        nowhere = with_changed(action, game.name_field, lambda name: "Nowhere" if isinstance(name, str) else name)
+        nowhere = with_replaced_values(
+            action, game.name_field, lambda name: "Nowhere" if isinstance(name, str) else name
+        )
         paths = [path for path, _, _ in misfits(nowhere, game.name_field, lambda _, name: name != "Nowhere")]
         moves = (*record.moves[:index], game.whole_move(move.seat, nowhere), *record.moves[index + 1 :])
         with pytest.raises(RecordError) as error:

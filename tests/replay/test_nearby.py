@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
+from interlock.analysis.judge import begin, judge
 from interlock.games.chicago_express.auctions import NORMAL
-from interlock.games.judge import begin, judge
 from interlock.games.registry import GAMES
 from interlock.record.auction import Bid, Pass
 from interlock.record.model import Player
 from interlock.record.rgn import read_move, read_rgn
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.rgn.moves import MoveWriter
 from interlock.record.rgn.players import Players
 from interlock.replay.auction import Auction, Bidding, nearest
 from interlock.replay.decision import Action, Decision
-from interlock.replay.nearby import nearby
-from interlock.replay.prepare import play_of
+from interlock.replay.near_moves import near_moves
+from interlock.replay.preparation import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
@@ -56,7 +56,7 @@ def test_every_suggestion_can_be_pasted(game: str, board: str, players: int) -> 
     while replay.decision:
         for action in random.sample(actions_of(game, board, players), 2):
             seat = random.randint(1, players)
-            suggest = partial(nearby, replay.decision, seat, action, replay.game, writer)
+            suggest = partial(near_moves, replay.decision, seat, action, replay.game, writer)
             steps(suggest, most=_MOST_STEPS)
             suggestions = [each.rgn for each in suggest()]
             assert len(suggestions) <= 3
@@ -79,7 +79,7 @@ def test_where_nothing_of_its_kind_is_legal_what_is_most_likely_missing_comes_fi
         for action in random.sample(actions_of(game, board, players), 2):
             likeliest = list(islice(decision.like(action), 200))
             if likeliest and not any(type(each) is type(action) for each in likeliest):
-                shown = nearby(decision, random.randint(1, players), action, replay.game, writer)
+                shown = near_moves(decision, random.randint(1, players), action, replay.game, writer)
                 moves = [replay.game.whole_move(decision.seat, each) for each in likeliest[:3]]
                 assert [(each.move, each.rgn) for each in shown] == [(move, writer.line(move)) for move in moves]
                 tried += 1
@@ -113,7 +113,7 @@ class Boundless(Decision):
 def test_a_bounded_number_of_options_is_looked_at() -> None:
     chicago, writer = GAMES["chicago-express"], MoveWriter([Player("Ann"), Player("Ben")])
     found: list[LegalMove] = []
-    steps(lambda: found.extend(nearby(Boundless(), 1, Bid(7), chicago, writer)), most=_MOST_STEPS)
+    steps(lambda: found.extend(near_moves(Boundless(), 1, Bid(7), chicago, writer)), most=_MOST_STEPS)
     assert [each.rgn for each in found] == ["Ann: bid 6", "Ann: bid 8", "Ann: pass"]
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.rgn import read_rgn
 
 GAMES = Path(__file__, "../../../records/games").resolve()

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.basics.problem import Problem, RecordError
+from interlock.boards.board_files import shipped_board, sound_board
 from interlock.boards.model import Board
-from interlock.boards.read import shipped_board, sound_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
-from interlock.games.judge import judge
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.replay import boards
 from interlock.replay.game_type import AnyGameType
-from interlock.replay.prepare import misnamed, prepare
+from interlock.replay.preparation import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus
 from kit.otherwise import judge_by
 

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge, replay_to
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import Claim, Figure, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus

@@ -6,14 +6,13 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import Header
-from interlock.replay.option import Option, read_options
-from interlock.replay.ruleset import Ruleset
+from interlock.replay.option import Option, Ruleset, read_options
 from kit.otherwise import judge_by
 
 RULESETS = (

@@ -6,8 +6,8 @@ import pytest
 
 from interlock.games.registry import find_game
 from interlock.record.files import load
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.replay.prepare import prepare
+from interlock.record.rgn.moves import MoveWriter
+from interlock.replay.preparation import prepare
 from interlock.replay.trial import Trial
 
 GAMES = Path(__file__).parents[2] / "records" / "games"

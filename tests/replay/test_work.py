@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.analysis.record_text import with_places
 from interlock.basics.problem import RecordError
-from interlock.games.annotate import annotate
-from interlock.games.judge import begin, judge
-from interlock.games.places import with_places
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.model import Header, Player
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger

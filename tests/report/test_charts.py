@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.pictures.paint import seat_paint
+from interlock.drawing.paint import seat_paint
 from interlock.report.charts import Line, Span, bars_chart, steps_chart
 from kit.pictures import SVG, texts_of
 from kit.stories import RECORDED, recorded_story

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import interlock
-from interlock.games.judge import replay_to
-from interlock.replay.conclude import standings_of
-from interlock.report.page_tables import paid_tables
+from interlock.analysis.judge import replay_to
+from interlock.replay.conclusion import standings_of
+from interlock.report.game_page import paid_tables
 from kit.stories import RECORDED, opening, recorded, recorded_story, story_of
 
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import interlock
-from interlock.games.judge import replay_to
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import PositionView, position_of
-from interlock.pictures.draw import pieces_of
+from interlock.library.position_picture import pieces_of
 from interlock.record.model import GameRecord
 from kit.browser import needs_browser, open_page
 from kit.told_twice import NAMES

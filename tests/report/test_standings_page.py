@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from interlock.replay.verdict import VerdictStatus
 from interlock.report.standings_page import standings_page
-from interlock.standings.game import unreadable
+from interlock.standings.game_result import unreadable_game
 from kit.browser import LAPTOP, PHONE, address_of, barriers, needs_browser, open_page
 from kit.standings import game, table
 
@@ -19,7 +19,7 @@ GAMES = (
     game("Ann 3, Ben 2", VerdictStatus.ILLEGAL, event="Club"),
     game("Annabel Miller 30, A. Miller 20", event="Club", tags={"round": EVIL}),
     game("A. Miller 30, Annabell Miller 20, Ben -3", event="Club", tags={"round": "Final"}),
-    unreadable(EVIL, f"line 1, column 1: {EVIL}"),
+    unreadable_game(EVIL, f"line 1, column 1: {EVIL}"),
 )
 
 

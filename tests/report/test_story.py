@@ -8,15 +8,15 @@ import msgspec
 import pytest
 from msgspec.structs import astuple, replace
 
-from interlock.games.explain.model import MoveOutcome
-from interlock.games.judge import begin, judge
+from interlock.analysis.explain.model import MoveOutcome
+from interlock.analysis.judge import begin, judge
 from interlock.games.position_view import position_of
 from interlock.library.game import Game
-from interlock.pictures.draw import game_picture, pieces_of
+from interlock.library.position_picture import game_picture, pieces_of
 from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
-from interlock.report.model import Story, StoryChange
-from interlock.report.story import tell_story
+from interlock.report.story_builder import tell_story
+from interlock.report.story_model import Story, StoryChange
 from kit.hostile import PLAYED, hostile_play
 from kit.steps import growth
 from kit.stories import GAMES, RECORDED, opening, recorded, recorded_story, story_of

@@ -7,18 +7,18 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.age_of_steam.v1 import age_of_steam_pb2
-from interlock.boards.read import shipped_board
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.boards.board_files import shipped_board
 from interlock.color.v1 import color_pb2
-from interlock.games.age_of_steam.growth import Rolling
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.goods_growth.growth import Rolling
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.rgn.moves import MoveWriter
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.age_of_steam.script import Script
 from kit.service_calls import in_record, refusal_of

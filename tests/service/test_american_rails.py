@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from interlock.american_rails.v1 import american_rails_pb2
-from interlock.boards.read import shipped_board
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.boards.board_files import shipped_board
 from interlock.record.rgn import write_rgn
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.rgn.moves import MoveWriter
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import in_record
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from interlock.games.annotate import annotate
+from interlock.analysis.annotate import annotate
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, Note
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import write_rgn
-from interlock.service.convert import in_form
+from interlock.service.methods.conversion import in_form
 from interlock.v1 import record_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, refusal_of
 

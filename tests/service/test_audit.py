@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.cli.main import cli
-from interlock.games.sample import sample
-from interlock.service.channel import channel_to
-from interlock.service.remote import Remote
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import channel_to
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2_grpc, validator_pb2, validator_pb2_grpc
 from kit.eventually import until
 from kit.live_tables import Player, made

@@ -4,15 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.record.model import Comment, GameRecord, Note, Ruling, RulingKind
-from interlock.service.access.needed import needed_scope
-from interlock.service.access.scopes import EVERYTHING, Scope, with_what_they_include
-from interlock.service.authority import require, signed_note, signed_record
+from interlock.service.access.permissions import needed_scope, require, signed_note, signed_record
+from interlock.service.access.tokens import ALL_SCOPES, Scope, with_included_scopes
 from interlock.service.call import Call
 from interlock.service.refusal import RefusedError
 
 
 def _call(*scopes: Scope, caller: str = "Ann") -> Call:
-    return Call("interlock.v1.Archive/AnnotateRecord", caller=caller, scopes=with_what_they_include(scopes))
+    return Call("interlock.v1.Archive/AnnotateRecord", caller=caller, scopes=with_included_scopes(scopes))
 
 
 def _ruling(referee: str = "", move: int = 1) -> Note:
@@ -24,7 +23,7 @@ def _comment(author: str = "") -> Note:
 
 
 SUBMITTER, REFEREE, ADMIN = _call(Scope.SUBMIT), _call(Scope.REFEREE), _call(Scope.ADMIN)
-ANYBODY = Call("interlock.v1.Archive/AnnotateRecord", scopes=EVERYTHING)
+ANYBODY = Call("interlock.v1.Archive/AnnotateRecord", scopes=ALL_SCOPES)
 
 
 @pytest.mark.parametrize(
@@ -46,8 +45,8 @@ def test_what_changes_nothing_takes_read_and_what_does_takes_more(method: str, s
 def test_each_scope_includes_those_before_it() -> None:
     assert _call(Scope.READ).scopes == {Scope.READ}
     assert SUBMITTER.scopes == {Scope.READ, Scope.SUBMIT}
-    assert REFEREE.scopes == _call(Scope.READ, Scope.REFEREE).scopes == EVERYTHING - {Scope.ADMIN}
-    assert ADMIN.scopes == EVERYTHING
+    assert REFEREE.scopes == _call(Scope.READ, Scope.REFEREE).scopes == ALL_SCOPES - {Scope.ADMIN}
+    assert ADMIN.scopes == ALL_SCOPES
     with pytest.raises(RefusedError) as raised:
         require(SUBMITTER, Scope.REFEREE)
     assert raised.value.metadata == {"scope": "referee"}

@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 import interlock
 from interlock.basics.compiled import COMPILED
-from interlock.boards.read import board_names, shipped_board
+from interlock.boards.board_files import board_names, shipped_board
 from interlock.games.registry import GAMES
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.protobuf_components import read_set
-from interlock.replay.option import Option
-from interlock.replay.ruleset import Ruleset
-from interlock.service.messages import rulesets_message
+from interlock.replay.option import Option, Ruleset
+from interlock.service.methods.messages import rulesets_message
 from interlock.v1 import validator_pb2
 from kit.service_calls import refusal_of
 

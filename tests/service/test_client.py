@@ -4,9 +4,9 @@ import socket
 
 import pytest
 
-from interlock.games.judge import judge
-from interlock.service.client import ServerError, validate
-from interlock.service.remote import Remote
+from interlock.analysis.judge import judge
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import ServerError, validate
 from kit.service_calls import illegal_record, legal_record, record_with_unknown_hex
 
 

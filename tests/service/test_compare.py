@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.compare.compare import MOST_TOLD, compare
-from interlock.games.judge import begin
+from interlock.analysis.compare.compare import MOST_TOLD, compare
+from interlock.analysis.judge import begin
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, GameRecord, Note
 from interlock.record.rgn import write_rgn
-from interlock.service.messages import comparison_message
+from interlock.service.methods.messages import comparison_message
 from interlock.v1 import comparison_pb2, validator_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, record_with_unknown_hex, refusal_of
 from kit.told_twice import NAMES, compared, first_game

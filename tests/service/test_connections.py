@@ -9,7 +9,7 @@ from typing import Any
 import grpc
 import pytest
 
-from interlock.service import connections
+from interlock.service import server
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2
 from kit.raw_http2 import closed, connected
@@ -50,7 +50,7 @@ def test_a_client_that_opens_2000_connections_keeps_nobody_out() -> None:
 
 
 def test_who_says_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "_SECONDS_TO_BEGIN", 1)
+    monkeypatch.setattr(server, "_SECONDS_TO_BEGIN", 1)
     with running(Config(workers=1)) as address, connected(address, greet=False) as connection:
         assert closed(connection)
 

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.boards.read import shipped_board
-from interlock.railroad_revolution.components.shipped import shipped_set
+from interlock.boards.board_files import shipped_board
+from interlock.railroad_revolution.set_lookup import shipped_set
 from interlock.record.json_form import from_json
 from interlock.record.model import Header, Player
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import read_rgn
-from interlock.service.messages import board_message, set_message
+from interlock.service.methods.messages import board_message, set_message
 from interlock.v1 import record_pb2, validator_pb2
 from kit.service_calls import refusal_of
 

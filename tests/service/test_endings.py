@@ -18,7 +18,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.v1 import tables_pb2, validator_pb2
 from kit.service_calls import in_record, legal_record
 from kit.service_process import Served, freeze, thaw

@@ -7,10 +7,10 @@ import pytest
 from google.protobuf.json_format import MessageToDict
 
 import interlock
+from interlock.analysis.drafts_and_samples import sample
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
-from interlock.service.messages import move_message
+from interlock.service.methods.messages import move_message
 from interlock.v1 import validator_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, record_with_unknown_hex, refusal_of
 

@@ -6,16 +6,15 @@ import time
 import grpc
 import pytest
 
-from interlock.service.frames import END, REFUSED, STOP, STOPPED
-from interlock.service.terms import Terms
-from interlock.service.workers import COMMAND
+from interlock.service.workers.pool import COMMAND
+from interlock.service.workers.protocol import END, REFUSED, STOP, STOPPED, WorkerConfig
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, validator
 from kit.service_process import alive, served
 from kit.worker_pipe import working
 from kit.worst_requests import slow_record, worst_requests
 
-TERMS = Terms(secret=b"x" * 32, max_answer_bytes=2**24, max_memory=1024, last_resort=600)
+TERMS = WorkerConfig(secret=b"x" * 32, max_answer_bytes=2**24, max_memory=1024, last_resort=600)
 
 
 def test_a_worker_stops_whatever_it_works_on_and_takes_the_next_call() -> None:

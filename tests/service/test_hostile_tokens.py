@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from interlock.service.access.callers import Callers
-from interlock.service.access.guard import Guard
-from interlock.service.access.rates import rate_from
+from interlock.service.access.guard import Callers, Guard
+from interlock.service.access.rate_limits import rate_from
 from interlock.service.access.tokens import new_text
 from interlock.service.call import Peer
 from interlock.service.refusal import RefusedError

@@ -8,14 +8,14 @@ import pytest
 from google.protobuf import json_format
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.record.files import load
 from interlock.record.games import GAMES
 from interlock.record.protobuf_form import to_message
-from interlock.service.json_reading import json_value, message_of
-from interlock.service.json_writing import WITH_TEXT, is_map, is_repeated, to_json
-from interlock.service.messages import verdict_message
+from interlock.service.encoding.json_reader import json_value, message_of
+from interlock.service.encoding.json_writer import WITH_TEXT, is_map, is_repeated, to_json
+from interlock.service.methods.messages import verdict_message
 from interlock.service.refusal import RefusedError
 from interlock.v1 import archive_pb2, record_pb2, tables_pb2, validator_pb2, verdict_pb2
 

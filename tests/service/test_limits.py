@@ -13,8 +13,9 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from interlock.service import door, health
+from interlock.service import request_receiver
 from interlock.service.config import Config
+from interlock.service.grpc_api import health
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
 from kit.service_process import freeze, served, thaw
@@ -199,7 +200,7 @@ def test_who_says_nothing_is_not_waited_for_longer_than_a_call_may_take(path: st
 
 
 def test_of_very_many_who_say_nothing_the_first_give_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "MOST_OPEN", 10)
+    monkeypatch.setattr(request_receiver, "MOST_OPEN", 10)
     still = threading.Event()
     with running(Config(max_seconds=60)) as address, grpc.insecure_channel(address) as channel:
         # Calls made before there is a connection come in any order.

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import Note, Ruling, RulingKind
-from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import to_message
+from interlock.record.protobuf_values import plain_fields
 from interlock.v1 import record_pb2, validator_pb2
 from kit.service_calls import refusal_of
 

@@ -15,13 +15,12 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from interlock.service.call import Call
+from interlock.service.config import LogFormat
 from interlock.service.refusal import RefusedError
-from interlock.service.seen.account import Account, keep
-from interlock.service.seen.lines import LARGEST, Lines
-from interlock.service.seen.log_format import LogFormat
-from interlock.service.seen.standard_error import StandardError
-from interlock.service.terms import Terms
-from interlock.service.workers import Pool
+from interlock.service.telemetry.call_account import CallAccount, keep
+from interlock.service.telemetry.log_handler import LARGEST_LINE, LineFormatter, StandardErrorHandler
+from interlock.service.workers.pool import Pool
+from interlock.service.workers.protocol import WorkerConfig
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, refusal_of, validator
 from kit.service_process import Served, served
@@ -102,7 +101,7 @@ def test_nobody_who_reads_the_log_or_not_holds_up_a_call() -> None:
         # Reading makes room for what is logged from then on.
         assert server.process.stderr
         first = json.loads(server.process.stderr.readline())
-        server.process.stderr.read(LARGEST * 4)
+        server.process.stderr.read(LARGEST_LINE * 4)
         assert call.future(b"").exception(60).code() is _UNIMPLEMENTED
         server.process.send_signal(signal.SIGTERM)
         lines = server.process.stderr.read().splitlines()[1:]
@@ -124,7 +123,7 @@ def test_a_terminal_that_takes_nothing_holds_up_no_call() -> None:
                 assert channel.unary_unary("/moon/Nothing").future(b"").exception(60).code() is _UNIMPLEMENTED
         process.send_signal(signal.SIGTERM)
         assert process.wait(60) == 0
-        assert b" INFO    call method=moon/Nothing code=UNIMPLEMENTED " in os.read(ours, LARGEST)
+        assert b" INFO    call method=moon/Nothing code=UNIMPLEMENTED " in os.read(ours, LARGEST_LINE)
     os.close(ours)
     os.close(its)
 
@@ -141,8 +140,8 @@ def test_text_is_a_line_for_each_call_too() -> None:
 
 
 def lines_of(form: LogFormat, record: dict[str, Any]) -> list[str]:
-    line = Lines(form).format(logging.makeLogRecord({"levelname": "INFO", "levelno": logging.INFO, **record}))
-    assert len(line) < LARGEST
+    line = LineFormatter(form).format(logging.makeLogRecord({"levelname": "INFO", "levelno": logging.INFO, **record}))
+    assert len(line) < LARGEST_LINE
     assert line.replace("\n", "").isprintable()
     assert line.isascii()
     return line.split("\n")
@@ -166,24 +165,24 @@ def test_no_line_of_a_traceback_can_be_taken_for_another() -> None:
 
 
 def test_what_cannot_be_written_fails_nothing() -> None:
-    handler = StandardError(LogFormat.JSON)
+    handler = StandardErrorHandler(LogFormat.JSON)
     handler.handle(logging.makeLogRecord({"msg": "%d calls", "args": ("no number",)}))
 
 
 def test_the_traceback_of_a_worker_is_logged_with_the_id_of_the_call(caplog: pytest.LogCaptureFixture) -> None:
     program = Path(__file__).parent.parent / "kit" / "worker_program.py"
-    terms = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
+    terms = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
 
     async def run() -> None:
         pool = Pool(1, terms, (sys.executable, str(program)))
         await pool.start()
-        keep(Account("fail", "game.7"))
+        keep(CallAccount("fail", "game.7"))
         async with pool.worker() as worker:
             await worker.ask(Call("fail"), b"abc")
             with pytest.raises(RefusedError):
                 await worker.part()
             (entry,) = caplog.records
-            written = json.loads(Lines(LogFormat.JSON).format(entry))
+            written = json.loads(LineFormatter(LogFormat.JSON).format(entry))
             assert written["request_id"] == "game.7"
             assert written["traceback"].endswith("ZeroDivisionError: abc\n")
         await pool.end()

@@ -13,19 +13,19 @@ from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc import error_details_pb2, status_pb2
 from msgspec.structs import replace
 
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.analysis.repair.model import Repair, RepairKind
 from interlock.cli.main import cli
-from interlock.games.annotate import annotate
-from interlock.games.judge import judge
 from interlock.games.registry import GAMES
-from interlock.games.repair.repair import Repair, RepairKind
-from interlock.games.sample import sample
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
 from interlock.replay.verdict import LegalMove
-from interlock.service.client import NONSENSE, ServerError, validate
-from interlock.service.doubts import doubts, doubts_of_repairs
-from interlock.service.messages import verdict_message
-from interlock.service.remote import Remote
+from interlock.service.client.remote import Remote
+from interlock.service.client.response_check import repair_faults, verdict_faults
+from interlock.service.client.server_client import NONSENSE, ServerError, validate
+from interlock.service.methods.messages import verdict_message
 from interlock.v1 import errors_pb2, validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, illegal_record, legal_record
 
@@ -150,8 +150,8 @@ def test_of_an_honest_verdict_nothing_is_doubted(game: str, full: bool) -> None:
     record = sample(game, 3, 2)
     annotated, _ = annotate(record)
     for each in (record, annotated):
-        assert list(doubts(judge(each, full=full, carry_on=True), each)) == []
-    assert list(doubts(judge(illegal_record(), full=full, carry_on=True), illegal_record())) == []
+        assert list(verdict_faults(judge(each, full=full, carry_on=True), each)) == []
+    assert list(verdict_faults(judge(illegal_record(), full=full, carry_on=True), illegal_record())) == []
 
 
 @pytest.mark.parametrize("options", [(), ("--verbose",), ("--format", "json", "--full")])
@@ -252,5 +252,5 @@ REPAIRS = {
 
 @pytest.mark.parametrize("repairs", REPAIRS.values(), ids=REPAIRS.keys())
 def test_repairs_that_cannot_be_right_are_doubted(repairs: tuple[Repair, ...]) -> None:
-    assert list(doubts_of_repairs(_repairs(), RECORD)) == []
-    assert list(doubts_of_repairs(repairs, RECORD))
+    assert list(repair_faults(_repairs(), RECORD)) == []
+    assert list(repair_faults(repairs, RECORD))

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from interlock.basics.papers import PAPERS
-from interlock.boards.read import board_names, shipped_board
-from interlock.games.judge import replay_to
-from interlock.games.sample import sample
-from interlock.pictures.draw import position_svg
-from interlock.pictures.paper import board_svg
-from interlock.pictures.railroad_revolution.set_sheet import set_svg
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
+from interlock.basics.paper_sizes import PAPERS
+from interlock.boards.board_files import board_names, shipped_board
+from interlock.drawing.sheet import board_svg
+from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
+from interlock.library.position_picture import position_svg
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
-from interlock.service.messages import board_message, set_message
+from interlock.service.methods.messages import board_message, set_message
 from interlock.v1 import validator_pb2
 from kit.pictures import HOSTILE, largest_board, own_board, texts_of
 from kit.railroad_revolution.largest_set import largest_set

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from interlock.games.judge import judge, replay_to
+from interlock.analysis.judge import judge, replay_to
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
-from interlock.service.pages import PageTokens
+from interlock.service.methods.list_pages import PageTokens
 from interlock.v1 import validator_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, refusal_of, running, validator
 

@@ -4,13 +4,13 @@ import pytest
 from google.protobuf.json_format import MessageToDict
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord
-from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message, to_message
+from interlock.record.protobuf_values import plain_fields
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.railroad_revolution.stated import without_set

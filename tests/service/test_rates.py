@@ -4,7 +4,7 @@ import tracemalloc
 
 import pytest
 
-from interlock.service.access.rates import MOST_BUCKETS, Buckets, rate_from
+from interlock.service.access.rate_limits import MOST_BUCKETS, Buckets, rate_from
 
 TEN = rate_from("10/s")
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from interlock.service.reason import Reason
+from interlock.service.refusal import Reason
 from interlock.v1 import errors_pb2
 
 _ROOT = Path(__file__).resolve().parents[2]

@@ -15,8 +15,7 @@ from interlock.record.chicago_express import AuctionShare, ChicagoExpressMove
 from interlock.record.json_form import to_json
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
-from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError, Violation
+from interlock.service.refusal import Reason, RefusedError, Violation
 from interlock.v1 import validator_pb2
 from kit.service_calls import VALIDATE, Refusal, in_record, legal_record, record_with_unknown_hex, refusal_of
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
 from interlock.games.registry import GAMES
-from interlock.games.repair.suggest import suggest_repairs
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
-from interlock.service.doubts import doubts_of_repairs
-from interlock.service.messages import repair_message
+from interlock.service.client.response_check import repair_faults
+from interlock.service.methods.messages import repair_message
 from interlock.v1 import repair_pb2, validator_pb2
 from kit.breaking import breaks, put_right
 from kit.service_calls import in_record, legal_record, record_with_unknown_hex, refusal_of
@@ -37,7 +37,7 @@ def test_the_repairs_are_those_of_the_library_in_all_forms(stub: Any, game: str)
     record = _broken(game)
     repairs = suggest_repairs(record)
     assert repairs
-    assert list(doubts_of_repairs(repairs, record)) == []
+    assert list(repair_faults(repairs, record)) == []
     expected = [repair_message(repair) for repair in repairs]
     assert _suggested(stub, in_record(record)) == expected
     assert _suggested(stub, validator_pb2.RecordSource(json=to_json(record).decode())) == expected

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from interlock.games.judge import replay_to
-from interlock.games.sample import sample
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.service.legal_moves import LARGEST_SAMPLE, MOST_LOOKED_AT
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
+from interlock.record.rgn.moves import MoveWriter
+from interlock.service.methods.moves import LARGEST_SAMPLE, MOST_LOOKED_AT
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, refusal_of
 

@@ -15,8 +15,8 @@ import pytest
 import trustme
 
 from interlock.record.files import dump
-from interlock.service.channel import channel_to
-from interlock.service.remote import Remote
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import channel_to
 from interlock.v1 import archive_pb2, archive_pb2_grpc, validator_pb2, validator_pb2_grpc
 from kit.certificates import files_in, server_certificate
 from kit.eventually import until

@@ -11,7 +11,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import in_record, legal_record, refusal_of, validator
 from kit.service_process import freeze, served, thaw

@@ -9,9 +9,9 @@ from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_message
 from interlock.record.rgn import write_rgn
-from interlock.service.source import read_source
+from interlock.service.methods.record_source import read_source
+from interlock.signatures.results import KnownKeys
 from interlock.signatures.verify import verify
-from interlock.signatures.whose import Known
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import in_record, legal_record
 from write_signature_vectors import sign
@@ -31,7 +31,7 @@ FORMS = {
 
 def hold(record: GameRecord) -> bool:
     """Tell whether both signatures hold."""
-    return [each.holds for each in verify(record, Known())] == [True, True]
+    return [each.holds for each in verify(record, KnownKeys())] == [True, True]
 
 
 @pytest.mark.parametrize("given", FORMS)

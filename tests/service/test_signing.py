@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, RulingKind
-from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message
+from interlock.record.protobuf_values import plain_fields
 from interlock.record.rgn.writer import write_rgn
-from interlock.service.channel import channel_to
-from interlock.service.remote import Remote
-from interlock.service.source import read_source
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import channel_to
+from interlock.service.methods.record_source import read_source
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2_grpc, validator_pb2, validator_pb2_grpc
 from kit.live_tables import Player, Step, made
 from kit.service_calls import in_record, refusal_of

@@ -10,7 +10,7 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.v1 import validator_pb2, validator_pb2_grpc, verdict_pb2
 from kit.service_calls import in_record, legal_record, validator
 from kit.service_process import alive, freeze, served, thaw

@@ -11,9 +11,9 @@ import grpc
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import position_digest
-from interlock.games.sample import sample
 from interlock.record.model import GameRecord
 from interlock.record.protobuf_form import from_message, to_message
 from interlock.service.config import Config

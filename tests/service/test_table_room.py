@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.service.config import Config
 from interlock.v1 import record_pb2, tables_pb2
 from kit.live_steps import opening

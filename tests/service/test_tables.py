@@ -9,17 +9,17 @@ import grpc
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import replay_to
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import replay_to
 from interlock.games.position_view import position_digest
 from interlock.games.registry import GAMES
-from interlock.games.sample import sample
 from interlock.library.game import Game
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind
-from interlock.record.plain import plain_fields
 from interlock.record.protobuf_form import from_message
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.record.protobuf_values import plain_fields
+from interlock.record.rgn.moves import MoveWriter
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2, tables_pb2, validator_pb2, verdict_pb2
 from kit.live_steps import RandomSteps, opening
 from kit.live_tables import Player, Step, made, watched

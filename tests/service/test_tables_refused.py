@@ -8,7 +8,7 @@ import grpc
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.service.config import Config
 from interlock.v1 import record_pb2, tables_pb2, validator_pb2
 from kit.live_steps import opening

@@ -15,9 +15,9 @@ import trustme
 from click.testing import CliRunner
 
 from interlock.cli.main import cli
+from interlock.service.access.access_control import access_control
 from interlock.service.access.certificates import Certificates
-from interlock.service.access.doors import doors
-from interlock.service.access.loopback import is_loopback
+from interlock.service.addresses import is_loopback
 from interlock.service.config import Config
 from interlock.v1 import validator_pb2, validator_pb2_grpc
 from kit.certificates import Files, files_in, server_certificate, server_name, trusting
@@ -190,7 +190,7 @@ def test_plain_text_is_not_spoken_beyond_loopback_unless_that_is_asked_for(host:
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])
 def test_plain_text_is_spoken_where_that_is_asked_for(host: str) -> None:
     async def certificates() -> Certificates | None:
-        async with doors(Config(host=host, plain_text_beyond_loopback=True)) as found:
+        async with access_control(Config(host=host, plain_text_beyond_loopback=True)) as found:
             return found.certificates
 
     assert asyncio.run(certificates()) is None

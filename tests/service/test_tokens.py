@@ -16,12 +16,11 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 from msgspec.structs import replace
 
 from interlock.cli.main import cli
-from interlock.service.access.scopes import Scope
 from interlock.service.access.token_file import changing_tokens, read_tokens
-from interlock.service.access.tokens import Token, digest, new_id, new_text
-from interlock.service.channel import channel_to
+from interlock.service.access.tokens import Scope, Token, digest, new_id, new_text
+from interlock.service.client.remote import Remote
+from interlock.service.client.server_client import channel_to
 from interlock.service.config import Config
-from interlock.service.remote import Remote
 from interlock.v1 import archive_pb2, archive_pb2_grpc, tables_pb2_grpc, validator_pb2, verdict_pb2
 from kit.eventually import until
 from kit.live_tables import Player, watched

@@ -8,8 +8,8 @@ from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Move
 from interlock.record.rgn import write_rgn
-from interlock.record.rgn.move_writer import MoveWriter
-from interlock.service.messages import move_message
+from interlock.record.rgn.moves import MoveWriter
+from interlock.service.methods.messages import move_message
 from interlock.v1 import record_pb2, validator_pb2
 from kit.service_calls import illegal_record, in_record, legal_record, refusal_of
 

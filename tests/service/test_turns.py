@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from interlock.service.turns import Turns
+from interlock.service.workers.fair_queue import FairQueue
 
 _STEPS = 5
 """Of the event loop, after which everything that can go on has done so."""
@@ -20,7 +20,7 @@ async def _settled() -> None:
 class Callers:
     """Callers of a queue, and the order in which they receive items."""
 
-    def __init__(self, turns: Turns[str]) -> None:
+    def __init__(self, turns: FairQueue[str]) -> None:
         self.turns = turns
         self.served: list[str] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -46,7 +46,7 @@ class Callers:
 
 def with_items(number: int, most: int, work: Callable[[Callers], Awaitable[None]]) -> None:
     async def run() -> None:
-        turns: Turns[str] = Turns(most)
+        turns: FairQueue[str] = FairQueue(most)
         for each in range(number):
             turns.add(f"item {each}")
         await work(Callers(turns))

@@ -7,7 +7,7 @@ import pytest
 from google.protobuf.json_format import MessageToJson
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.json_form import to_json
 from interlock.record.rgn import write_rgn
 from interlock.replay.verdict import Verdict

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.protobuf_form import from_message
 from interlock.service.config import Config
 from interlock.v1 import record_pb2, tables_pb2

@@ -15,18 +15,17 @@ import pytest
 from google.rpc import error_details_pb2, status_pb2
 
 from interlock.service.call import Call
-from interlock.service.frames import END, PART, SPENT, STOP, STOPPED
 from interlock.service.refusal import RefusedError
-from interlock.service.terms import Terms
-from interlock.service.workers import Pool, RefusedByWorkerError, Worker
+from interlock.service.workers.pool import Pool, RefusedByWorkerError, Worker
+from interlock.service.workers.protocol import END, PART, SPENT, STOP, STOPPED, WorkerConfig
 from kit.service_process import alive, children, freeze
 from kit.worker_pipe import Pipe, working
 
 COMMAND = (sys.executable, str(Path(__file__).parent.parent / "kit" / "worker_program.py"))
-TERMS_OF_TEST = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
+TERMS_OF_TEST = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
 
 
-def process(terms: Terms = TERMS_OF_TEST) -> AbstractContextManager[Pipe]:
+def process(terms: WorkerConfig = TERMS_OF_TEST) -> AbstractContextManager[Pipe]:
     return working(COMMAND, terms)
 
 
@@ -80,7 +79,7 @@ def test_a_worker_ends_when_the_front_is_gone(method: str) -> None:
 
 
 def test_the_system_ends_a_worker_that_nothing_else_ends() -> None:
-    terms = Terms(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=1)
+    terms = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=1)
     with process(terms) as pipe:
         pipe.ask("hang", 1)
         assert pipe.process.wait(60) == -signal.SIGALRM

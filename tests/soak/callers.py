@@ -12,7 +12,7 @@ from google.rpc import error_details_pb2, status_pb2
 from judged_here import Case, case
 from msgspec.structs import replace as _like
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.protobuf_form import to_message
 from interlock.v1 import (
     archive_pb2,

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 from google.protobuf.message import Message
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
-from interlock.service.access.scopes import EVERYTHING
-from interlock.service.archives import Archives
+from interlock.service.access.tokens import ALL_SCOPES
+from interlock.service.archive.lazy_archive import LazyArchive
 from interlock.service.call import Call
-from interlock.service.methods import methods
-from interlock.service.pages import PageTokens
+from interlock.service.methods.list_pages import PageTokens
+from interlock.service.methods.method_table import methods
 from interlock.service.refusal import RefusedError
 from interlock.v1 import validator_pb2
 from kit.service_calls import illegal_record, in_record, long_record, record_with_unknown_hex
@@ -22,7 +22,7 @@ from kit.service_calls import illegal_record, in_record, long_record, record_wit
 VALIDATOR = validator_pb2.DESCRIPTOR.services_by_name["Validator"]
 GAMES = (("chicago-express", 4), ("american-rails", 4), ("age-of-steam", 4), ("railroad-revolution", 3))
 
-_ANSWERS = methods(PageTokens(b"x" * 32), 2**24, Archives(""))
+_ANSWERS = methods(PageTokens(b"x" * 32), 2**24, LazyArchive(""))
 
 
 class Case(NamedTuple):
@@ -39,7 +39,7 @@ def case(method: str, request: Message) -> Case:
     name = f"{VALIDATOR.full_name}/{method}"
     answer = getattr(validator_pb2, f"{method}Response")
     try:
-        parts = list(_ANSWERS[name](request.SerializeToString(), Call(name, scopes=EVERYTHING)))
+        parts = list(_ANSWERS[name](request.SerializeToString(), Call(name, scopes=ALL_SCOPES)))
     except RefusedError as refusal:
         return Case(method, request, [], refusal.reason)
     return Case(method, request, [answer.FromString(part) for part in parts], "")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from interlock.standings.points import read_points
-from interlock.standings.terms_error import TermsError
+from interlock.standings.points import SettingsError, read_points
 from kit.standings import game, points
 
 FOUR = "Ann 60, Ben 45, Cara 45, Dan 30"
@@ -79,7 +78,7 @@ def test_thirds_add_up_to_a_whole() -> None:
     ],
 )
 def test_a_system_that_is_none_is_refused(told: list[str], why: str) -> None:
-    with pytest.raises(TermsError) as error:
+    with pytest.raises(SettingsError) as error:
         read_points(told)
     assert why in str(error.value)
     assert len(str(error.value)) < 400

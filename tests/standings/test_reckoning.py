@@ -6,12 +6,12 @@ import pytest
 
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
 from interlock.standings.aliases import read_aliases
-from interlock.standings.game import unreadable
+from interlock.standings.columns_and_rows import MOST_IN_CROSS_TABLE
+from interlock.standings.game_result import unreadable_game
 from interlock.standings.model import StandingsColumns
-from interlock.standings.reckon import MOST_LEFT_OUT
-from interlock.standings.rows import MOST_IN_CROSS_TABLE
-from interlock.standings.terms_error import TermsError
-from interlock.standings.words import cell_words
+from interlock.standings.points import SettingsError
+from interlock.standings.table import MOST_LEFT_OUT
+from interlock.standings.table_text import cell_words
 from kit.standings import game, places, points, table
 
 # Ann: 3 + 2 + 1.5, Ben: 2 + 3 + 1.5, Cara: 1 + 1 + 3.
@@ -281,14 +281,14 @@ def test_the_order_of_the_games_does_not_matter() -> None:
     ],
 )
 def test_terms_that_make_no_sense_are_refused(terms: dict[str, Any], field: str) -> None:
-    with pytest.raises(TermsError) as error:
+    with pytest.raises(SettingsError) as error:
         table(**terms)
     assert error.value.field == field
 
 
 def test_of_many_records_that_are_left_out_some_are_told_and_all_counted() -> None:
     illegal = [game("Ann 3, Ben 2", VerdictStatus.ILLEGAL) for _ in range(MOST_LEFT_OUT)]
-    made = table(*illegal, game("Ann 3"), unreadable("bad.rgn", "it is empty"))
+    made = table(*illegal, game("Ann 3"), unreadable_game("bad.rgn", "it is empty"))
     assert len(made.left_out) == MOST_LEFT_OUT
     assert made.left_out_counts == {"status": MOST_LEFT_OUT, "solo": 1, "unreadable": 1}
     assert made.record_count == MOST_LEFT_OUT + 2

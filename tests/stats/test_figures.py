@@ -5,20 +5,20 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.cli.reading import read_to_judge
+from interlock.cli.files.record_input import read_to_judge
 from interlock.stats.aggregates import AGGREGATES
-from interlock.stats.figures import PLAYER_ORDER, Figures, Found, Seat, figures
+from interlock.stats.game_figures import PLAYER_ORDER, GameFigures, RuleFinding, Seat, game_figures
 
 RECORDS = Path(__file__).parents[2] / "records/games"
 EVERY = sorted(RECORDS.glob("*/*.rgn"))
 
 
-def figures_of(name: str) -> Figures:
+def figures_of(name: str) -> GameFigures:
     """Return the figures of a recorded game."""
-    return figures(name, read_to_judge(RECORDS / f"{name}.rgn").record)
+    return game_figures(name, read_to_judge(RECORDS / f"{name}.rgn").record)
 
 
-def observed(told: Figures, name: str) -> dict[object, list[int]]:
+def observed(told: GameFigures, name: str) -> dict[object, list[int]]:
     """Return the values of an aggregate by their labels."""
     (aggregate,) = [each for each in AGGREGATES if each.name == name]
     found: dict[object, list[int]] = {}
@@ -143,12 +143,12 @@ def test_wrong_figures_are_told_by_the_rule_that_says_what_they_are() -> None:
     told = figures_of("american-rails/with-rulings-and-wrong-claims")
     assert told.status == "claims-differ"
     assert sum(map(sum, observed(told, "claims").values())) == sum(found.kind == "claim" for found in told.found) > 0
-    assert isinstance(told.found[0], Found)
+    assert isinstance(told.found[0], RuleFinding)
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_payments_of_a_game_are_those_of_its_rounds(path: Path) -> None:
-    told = figures(path.name, read_to_judge(path).record)
+    told = game_figures(path.name, read_to_judge(path).record)
     rounds = [*dict.fromkeys(payment.round for payment in told.payments)]
     assert None not in rounds
     assert told.game == "railroad-revolution" or len(rounds) == told.rounds

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.browser import LAPTOP, PHONE, address_of, barriers, needs_browser, open_page
 

@@ -5,11 +5,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.stats.figures import Figures, figures
-from interlock.stats.statistics import MOST_APART, OTHERS, Statistics
-from interlock.stats.tally import Tally
-from interlock.stats.told import to_csv
+from interlock.analysis.drafts_and_samples import sample
+from interlock.stats.game_figures import GameFigures, game_figures
+from interlock.stats.statistics import MOST_GROUPS, OTHERS, Statistics, Tally
+from interlock.stats.statistics_output import to_csv
 
 COUNTED = ("valid", "valid-with-rulings")
 
@@ -22,7 +21,7 @@ def tallied(*values: int) -> Tally:
     return made
 
 
-def gathered(*games: Figures, by: tuple[str, ...] = ()) -> Statistics:
+def gathered(*games: GameFigures, by: tuple[str, ...] = ()) -> Statistics:
     """Return the statistics of games."""
     made = Statistics(by, COUNTED)
     for each in games:
@@ -58,7 +57,7 @@ def test_quartiles_of_large_values_are_within_a_hundredth_and_take_a_bounded_num
 
 def test_the_order_of_games_makes_no_difference() -> None:
     games = [
-        figures("game", sample(name, 3, seed)) for name in ("chicago-express", "age-of-steam") for seed in range(5)
+        game_figures("game", sample(name, 3, seed)) for name in ("chicago-express", "age-of-steam") for seed in range(5)
     ]
     told = to_csv(gathered(*games, by=("players",)))
     Random(2).shuffle(games)
@@ -67,15 +66,15 @@ def test_the_order_of_games_makes_no_difference() -> None:
 
 
 def test_of_very_many_groups_those_that_come_later_go_together() -> None:
-    game = figures("game", sample("chicago-express", 3, 1))
-    statistics = gathered(*(replace(game, event=f"event {n}") for n in range(MOST_APART + 10)), by=("event",))
-    assert len(statistics.groups) == MOST_APART + 1
+    game = game_figures("game", sample("chicago-express", 3, 1))
+    statistics = gathered(*(replace(game, event=f"event {n}") for n in range(MOST_GROUPS + 10)), by=("event",))
+    assert len(statistics.groups) == MOST_GROUPS + 1
     assert statistics.groups["chicago-express", OTHERS].counted == 10
 
 
 def test_games_that_do_not_count_are_told_by_their_verdict_alone() -> None:
-    game = figures("game", sample("chicago-express", 3, 1))
-    statistics = gathered(game, replace(game, status="illegal"), Figures(str(Path("nothing.rgn"))))
+    game = game_figures("game", sample("chicago-express", 3, 1))
+    statistics = gathered(game, replace(game, status="illegal"), GameFigures(str(Path("nothing.rgn"))))
     (group,) = statistics.groups.values()
     assert (statistics.records, statistics.unreadable, group.records, group.counted) == (3, 1, 2, 1)
     told = to_csv(statistics).decode().splitlines()

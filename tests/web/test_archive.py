@@ -9,12 +9,12 @@ import httpx
 from google.protobuf import json_format
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import to_json
-from interlock.record.plain import plain_fields
+from interlock.record.protobuf_values import plain_fields
 from kit.service_calls import illegal_record
 from kit.web import RGN, problem_of
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from google.protobuf import json_format
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.games import GAMES
 from interlock.record.json_form import to_json
 from interlock.v1 import validator_pb2

@@ -11,12 +11,12 @@ from google.protobuf.descriptor import FileDescriptor
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.games import GAMES
 from interlock.record.json_form import to_json
-from interlock.service.reason import Reason
+from interlock.service.refusal import Reason
 from interlock.v1 import archive_pb2, tables_pb2, validator_pb2
-from interlock.web.comments import comment
+from interlock.web.openapi.schemas import proto_comment
 from interlock.web.routes import ROUTES
 from kit.service_calls import illegal_record
 from kit.web import problem_of
@@ -53,7 +53,7 @@ def names(file: FileDescriptor) -> list[str]:
 @pytest.mark.parametrize("file", files(), ids=lambda file: file.name)
 def test_all_that_the_contract_says_is_found(file: FileDescriptor) -> None:
     for name in names(file):
-        said = comment(file, name)
+        said = proto_comment(file, name)
         assert re.fullmatch(r"(?s)[A-Z0-9$].*[.:]", said), (name, said)
         assert not re.search(r"//|buf:lint|;$|\{$", said), (name, said)
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.json_form import to_json
 from kit.service_process import Served, freeze
 from kit.service_seen import calls, log, metric, metrics, seen, until

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from interlock.serving.hosts import Hosts
+from interlock.http_server.headers import Hosts
 from kit.tokens import bearing, new_token
 from kit.web import exchanged, problem_of, web_server
 

@@ -9,8 +9,8 @@ from google.protobuf.descriptor import Descriptor
 from google.rpc import code_pb2
 
 from interlock.v1 import errors_pb2
-from interlock.web.comments import comment
 from interlock.web.connections import SECONDS_OF_SILENCE
+from interlock.web.openapi.schemas import proto_comment
 from interlock.web.problems import http_status
 from interlock.web.reply import SECONDS_BETWEEN_SIGNS
 from interlock.web.routes import ROUTES
@@ -67,7 +67,7 @@ def test_every_status_is_told() -> None:
     reason = errors_pb2.ErrorReason.DESCRIPTOR
     for value in reason.values[1:]:
         name = value.name.removeprefix("ERROR_REASON_")
-        code = comment(reason.file, f"{reason.full_name}.{value.name}").partition(":")[0]
+        code = proto_comment(reason.file, f"{reason.full_name}.{value.name}").partition(":")[0]
         assert http_status(code_pb2.Code.Value(code), name) == others.get(name, usual[code]), name
 
 

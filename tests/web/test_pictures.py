@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
-from interlock.basics.papers import PAPERS
-from interlock.boards.read import shipped_board
-from interlock.games.sample import sample
-from interlock.pictures.paper import board_svg
-from interlock.pictures.railroad_revolution.set_sheet import set_svg
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
-from interlock.record.plain import plain_fields
+from interlock.analysis.drafts_and_samples import sample
+from interlock.basics.paper_sizes import PAPERS
+from interlock.boards.board_files import shipped_board
+from interlock.drawing.sheet import board_svg
+from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
+from interlock.record.protobuf_values import plain_fields
 from interlock.record.rgn import write_rgn
 from kit.pictures import own_board, texts_of
 from kit.web import RGN, problem_of

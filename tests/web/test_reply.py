@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from interlock.web import reply
-from interlock.web.forms import EVENTS, LINES
+from interlock.web.content_types import EVENTS, LINES
 from interlock.web.reply import Reply
 
 

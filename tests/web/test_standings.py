@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.json_form import to_json
 from interlock.record.model import Player
 from kit.web import problem_of

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.games import GAMES
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord

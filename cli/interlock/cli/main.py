@@ -1,4 +1,6 @@
-"""The command `interlock`."""
+"""The command `interlock`: its group of commands, loaded when they are used, and the exit code of what ends it
+early.
+"""
 
 import os
 import sys
@@ -12,48 +14,47 @@ from typing import Any
 import click
 
 from interlock.basics.compiled import COMPILED
-from interlock.cli.exits import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE
-from interlock.cli.failure import Failure
-from interlock.cli.folding import fold
-from interlock.cli.groups import Group
-from interlock.cli.options import EMPTY_VARIABLE, color_option
-from interlock.cli.output import UnwritableError, forget, remark, say_beside
+from interlock.basics.terminal_lines import fold
+from interlock.cli.options.shared_options import EMPTY_VARIABLE, Group, color_option
+from interlock.cli.terminal.errors import BROKEN_PIPE, CRASHED, INTERRUPTED, UNREADABLE, Failure
+from interlock.cli.terminal.output import UnwritableError, forget, remark, say_beside
 
 _TRACEBACK = "INTERLOCK_TRACEBACK"
 """The environment variable with which a fault of the command shows its traceback."""
 _LONGEST = 200
 
-_COMMANDS = (
-    "new",
-    "check",
-    "diff",
-    "show",
-    "legal",
-    "explain",
-    "score",
-    "standings",
-    "report",
-    "stats",
-    "annotate",
-    "digest",
-    "sign",
-    "verify",
-    "key",
-    "archive",
-    "table",
-    "convert",
-    "import",
-    "fmt",
-    "rules",
-    "boards",
-    "components",
-    "sample",
-    "proto",
-    "man",
-    "desk",
-    "serve",
-    "token",
-)
+_COMMANDS = {
+    "new": "records",
+    "check": "check",
+    "diff": "records",
+    "show": "moves",
+    "legal": "moves",
+    "explain": "moves",
+    "score": "moves",
+    "standings": "reports",
+    "report": "reports",
+    "stats": "reports",
+    "annotate": "records",
+    "digest": "records",
+    "sign": "signatures",
+    "verify": "signatures",
+    "key": "signatures",
+    "archive": "archive",
+    "table": "server",
+    "convert": "records",
+    "import": "records",
+    "fmt": "records",
+    "rules": "reference",
+    "boards": "reference",
+    "components": "reference",
+    "sample": "records",
+    "proto": "reference",
+    "man": "reference",
+    "desk": "server",
+    "serve": "server",
+    "token": "server",
+}
+"""The commands in the order of the help, each with the package that its module lies in."""
 
 
 class Subcommands(Group):
@@ -69,7 +70,7 @@ class Subcommands(Group):
             return None
         # A word of Python's own, such as import, cannot name a function.
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
-        command = getattr(import_module(f"interlock.cli.{name}"), name)
+        command = getattr(import_module(f"interlock.cli.{_COMMANDS[cmd_name]}.{name}"), name)
         assert isinstance(command, click.Command)
         return command
 

@@ -1,4 +1,4 @@
-"""Which entries of two sequences belong together: in their order, and as many as can be."""
+"""Align two sequences: which entries belong together, in their order and as many as possible."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Sequence

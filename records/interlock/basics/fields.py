@@ -6,21 +6,20 @@ from the same annotations the notation follows. What several fields have to do w
 method of its own, `own_problems`.
 
 Here are the kinds of fields, nearly all with `fits` and, for a value that does not, `wrong`; a game may add some of its
-own.
-"""
+own."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from types import UnionType
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
-from interlock.basics.known import listing, unknown
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
-from interlock.basics.texts import is_plain, required_text_problems
+from interlock.basics.suggestions import listing, unknown
+from interlock.basics.texts import are_plain, is_plain, name_problems, required_text_problems
 
 E = TypeVar("E", bound=Enum)
 
@@ -294,3 +293,47 @@ def rule_of(hint: Any) -> Value | None:
     if get_origin(kind) is tuple:
         return None
     return next((extra for extra in extras if isinstance(extra, Value)), None)
+
+
+class Called(Value):
+    """The name of a thing, of one word or more; of some things it may be unknown."""
+
+    def __init__(self, what: str, expected: str = "", *, may_be_unknown: bool = False) -> None:
+        self.what = self.thing = what
+        self.expected = expected or f"the name of a {what}"
+        self.may_be_unknown = may_be_unknown
+
+    def fits(self, value: str, players: int) -> bool:
+        """Whether there is a name, and nothing odd in it."""
+        return (value.isascii() and are_plain((value,))) or not any(self._problems(value))
+
+    def wrong(self, value: str, players: int) -> tuple[str, str]:
+        """Return what is odd in the name."""
+        problem = next(self._problems(value))
+        return problem.message, problem.expected if value else self.expected
+
+    def _problems(self, value: str) -> Iterator[Problem]:
+        return name_problems(value, self.what, "")
+
+
+class Word(Called):
+    """A name that is one word, or in quotes."""
+
+
+class ButLast(Called):
+    """A name of all words but the last, which is another name."""
+
+
+class Wording(Called):
+    """What is printed somewhere: all words up to a comma."""
+
+    def _problems(self, value: str) -> Iterator[Problem]:
+        return required_text_problems(value, self.what, "")
+
+
+class Owner(Seat):
+    """The seat of a player whose things are named behind."""
+
+    def __init__(self, of: str, expected: str) -> None:
+        self.of = of
+        self.expected = expected

@@ -1,7 +1,4 @@
-"""How much a record, a board and a component set may hold: declared here, in force in every form.
-
-LIMITS.md tells people. The structs use these types, so that no text, number or list is without its limit.
-"""
+"""Limits of how much a record, a board and a component set may hold. They apply to every form (LIMITS.md)."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,10 +1,13 @@
-"""The bases of the structs and the enums that mirror those of protobuf."""
+"""Base classes of the structs and enums that mirror those of protobuf, and access to the single values of a message
+by path.
+"""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 
 class Choice(Enum):
@@ -23,3 +26,39 @@ class Message(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     words: ClassVar[str | Mapping[str, Mapping[str, Any]]] = ""
     """How it is said in RGN: a phrase (see rgn/phrases.py), or several with the values of fields that none tells."""
+
+
+Path = tuple[str | int, ...]
+"""Field names, and indices in lists."""
+
+
+def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Yield everything that is written in a message, with its path: what is no message itself, and not left out."""
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from leaves(getattr(value, name), (*path, name))
+    elif isinstance(value, tuple):
+        for index, each in enumerate(value):
+            yield from leaves(each, (*path, index))
+    elif value not in (None, "", False):
+        yield path, value
+
+
+def with_leaf(value: Any, path: Path, other: object) -> Any:
+    """Return a message with something else at a path."""
+    if not path:
+        return other
+    step, *rest = path
+    if isinstance(step, str):
+        return replace(value, **{step: with_leaf(getattr(value, step), tuple(rest), other)})
+    return (*value[:step], with_leaf(value[step], tuple(rest), other), *value[step + 1 :])
+
+
+def field_names(path: Path) -> tuple[str, ...]:
+    """Return the fields of a path, wherever in lists it leads."""
+    return tuple(step for step in path if isinstance(step, str))
+
+
+def path_text(path: Path) -> str:
+    """Write a path as "cubes[3].hex"."""
+    return "".join(f".{step}" if isinstance(step, str) else f"[{step}]" for step in path)[1:]

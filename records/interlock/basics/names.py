@@ -1,4 +1,4 @@
-"""Which names are one name, and which characters no name may have."""
+"""Compare names as players do, without regard to case and spacing, and find invisible characters in them."""
 
 import re
 from unicodedata import category, normalize

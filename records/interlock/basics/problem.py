@@ -1,4 +1,4 @@
-"""Why a record cannot be read."""
+"""A problem of a record, with its place, and the error that carries all problems of a record."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Which strings a record may hold."""
+"""Check the strings that a record may hold."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,13 +1,13 @@
-"""How many independent sources confirm the hexes of the boards that come with the project.
+"""Independent sources that confirm the hexes of the boards that come with the project.
 
-This says nothing of what is printed, so it is no part of a board and of its digest.
+This is no part of a board or of its digest.
 """
 
 from collections.abc import Collection
 
 from interlock.basics.message import Int32, Message
+from interlock.boards.board_files import board_names, shipped_board
 from interlock.boards.model import Board, BoardSource
-from interlock.boards.read import board_names, shipped_board
 
 _ENOUGH = 2
 """How many independent sources have to agree on a hex before it counts as confirmed."""

@@ -1,9 +1,9 @@
-"""A board in numbers: each hex has an index, for the rules to reckon with."""
+"""A board with numbered hexes and their neighbors, for the rules to compute with."""
 
 from collections.abc import Callable
 
 from interlock.basics.names import name_key
-from interlock.boards.labels import SIDES, behind_sides
+from interlock.boards.hex_labels import SIDES, behind_sides
 from interlock.boards.model import Board
 
 # A name that is only a guess may change when somebody looks at a printed board, so we do not write it into records.

@@ -1,10 +1,10 @@
-"""What a board is: one struct for each message of catalogue.proto that describes one."""
+"""Structs of a board: one for each message of catalogue.proto that describes one."""
 
 from typing import Annotated
 
+from interlock.basics.color import Color
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Message
-from interlock.record.color import Color
 
 
 class BoardSource(Message, frozen=True):

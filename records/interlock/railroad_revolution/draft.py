@@ -1,4 +1,4 @@
-"""What records tell of the printed values: a component set is drafted from it, or completed."""
+"""A draft of a component set: printed values that records state, and a set completed by them."""
 
 import re
 from collections import Counter
@@ -11,7 +11,15 @@ from interlock.basics.limits import MOST_PARTS
 from interlock.basics.message import Message
 from interlock.basics.names import UNKNOWN as NOT_WRITTEN
 from interlock.basics.names import name_key
-from interlock.railroad_revolution.components.counts import SECTIONS
+from interlock.railroad_revolution.components.box_contents import (
+    MOST,
+    SECTIONS,
+    has_name,
+    is_placeholder,
+    lacks_names,
+    names_on_line,
+    on_line,
+)
 from interlock.railroad_revolution.components.model import (
     UNKNOWN,
     ComponentCity,
@@ -28,8 +36,6 @@ from interlock.railroad_revolution.components.model import (
     ComponentTrain,
     field_of,
 )
-from interlock.railroad_revolution.components.names_told import MOST, is_named, is_spare, lacks_names
-from interlock.railroad_revolution.components.space_names import names_on_line, on_line
 from interlock.railroad_revolution.components.values import (
     LETTERS,
     LISTS,
@@ -39,7 +45,7 @@ from interlock.railroad_revolution.components.values import (
     read_value,
     why_impossible,
 )
-from interlock.railroad_revolution.short_words import SHORT, TILE_WORDS, subject, words_of
+from interlock.railroad_revolution.value_words import SHORT, TILE_WORDS, subject, words_of
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import (
     BuildStation,
@@ -56,7 +62,7 @@ from interlock.record.railroad_revolution import (
     TakeTrain,
     TurnUpDeal,
 )
-from interlock.record.rgn.quoting import words as spelled
+from interlock.record.rgn.line import words as spelled
 
 START_LINE = "Washington-Charlotte-1.1"
 
@@ -127,7 +133,7 @@ class Draft:
             "milestones": {tile.id: tile for tile in base.milestones},
             "setup_sides": {f"{side.tile} {side.side}": side for side in base.setup_sides},
         }
-        self._rows = {part: {key: row for key, row in named.items() if is_named(row)} for part, named in rows.items()}
+        self._rows = {part: {key: row for key, row in named.items() if has_name(row)} for part, named in rows.items()}
         self._rows |= {"player_board": {"": base.player_board}, "trade_effects": {"": base.trade_effects}}
         self._spellings = {part: {name_key(key): key for key in reversed(rows)} for part, rows in self._rows.items()}
         """How each name is spelled, the first of several that are one name."""
@@ -355,7 +361,9 @@ class Draft:
         rows = self._rows[part]
         if len(rows) < self._most.get(part, MOST_PARTS):
             return True
-        spare = next((key for key, row in rows.items() if is_spare(row) and (part, key) not in self._mentioned), None)
+        spare = next(
+            (key for key, row in rows.items() if is_placeholder(row) and (part, key) not in self._mentioned), None
+        )
         return spare is not None and rows.pop(spare) is not None
 
     def _add_city(self, name: str, *, tile: bool = False) -> None:

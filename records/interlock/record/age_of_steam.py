@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
+from interlock.basics.color import Color
 from interlock.basics.fields import Count, Field, Given, Label, Maybe, OneAction, OneOf, Seat, Some, Unusual, named
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
 from interlock.basics.problem import Problem
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 
 CUBES = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.WHITE)
 """The colors of goods cubes."""

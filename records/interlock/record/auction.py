@@ -1,4 +1,4 @@
-"""Moves of an auction, which several games share."""
+"""Moves of an auction, shared by several games."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The digest of a record: over what was played, not over what was written beside it. DIGEST.md specifies it."""
+"""Compute the digest of a record: of what was played, without comments and other notes. DIGEST.md specifies it."""
 
 from hashlib import sha256
 from itertools import chain
@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import GameRecord, Note
 
 _ENCODER = msgspec.json.Encoder(order="sorted")

@@ -1,4 +1,4 @@
-"""Events and their rounds: at which event a game was played, and in which of its rounds."""
+"""The event at which a game was played, and the round of the event, as the header states them."""
 
 import re
 

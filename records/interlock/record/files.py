@@ -1,4 +1,4 @@
-"""Files that hold a record in one of its forms."""
+"""Read and write files that hold one record, in any of its forms."""
 
 import os
 import shutil
@@ -8,9 +8,9 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from interlock.basics.decoding import looks_like_utf16, require_utf8
-from interlock.basics.plain_files import LARGEST_FILE, read_bytes
+from interlock.basics.decoding_errors import looks_like_utf16, require_utf8
 from interlock.basics.problem import Problem, RecordError, lines_from
+from interlock.basics.regular_files import LARGEST_FILE, read_bytes
 from interlock.record.forms import FORMS
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText, read_rgn, write_rgn

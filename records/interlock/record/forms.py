@@ -1,4 +1,4 @@
-"""The forms that records are written in, by the suffixes of their files."""
+"""The forms of records, by the suffixes of their files."""
 
 FORMS = ("rgn", "json", "ilk")
 MANY_FORMS = ("rgn", "jsonl", "ilks")

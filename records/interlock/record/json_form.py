@@ -1,14 +1,19 @@
-"""A record as JSON: proto3's JSON mapping of GameRecord (`.json`)."""
+"""Read and write a record as JSON: proto3's JSON mapping of GameRecord (`.json`)."""
 
 import re
 
 import msgspec
 
-from interlock.basics.decoding import require_names_once, require_utf8, syntax_problem, validation_problem
-from interlock.basics.json_scan import is_deep
+from interlock.basics.decoding_errors import (
+    is_deep,
+    require_names_once,
+    require_utf8,
+    syntax_problem,
+    validation_problem,
+)
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import GameRecord
-from interlock.record.soundness import require_sound
+from interlock.record.validation import require_sound
 
 _DECODER = msgspec.json.Decoder(GameRecord)
 _ENCODER = msgspec.json.Encoder()

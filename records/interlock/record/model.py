@@ -1,4 +1,4 @@
-"""What a record is: one struct for each message of record.proto."""
+"""Structs of a record: one for each message of record.proto."""
 
 from typing import Annotated
 

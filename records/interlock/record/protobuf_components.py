@@ -1,10 +1,10 @@
-"""Reading a component set from protobuf."""
+"""Read a component set from its protobuf message."""
 
 from interlock.basics.limits import limit_problems
 from interlock.basics.problem import RecordError
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
-from interlock.record.protobuf_reader import reader_of
+from interlock.record.protobuf_form import reader_of
 
 _read = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
 

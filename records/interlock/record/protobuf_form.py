@@ -1,23 +1,113 @@
-"""A record as protobuf: the wire and archive form (`.ilk`)."""
+"""Read and write a record as protobuf, the wire and archive form (`.ilk`).
 
+Readers are generated from the annotations of the structs; fields that this version does not know are reported.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
 
+from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import DecodeError
 from google.protobuf.message import Message as ProtobufMessage
 from google.protobuf.unknown_fields import UnknownFieldSet
 from msgspec.structs import replace
 
 from interlock.basics.limits import MOST_MOVES
+from interlock.basics.message import Message
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.model import GameRecord, Header, Move, Note, Setup
-from interlock.record.plain import plain_fields
-from interlock.record.protobuf_reader import reader_of
-from interlock.record.protobuf_unknown import unknown_problems
-from interlock.record.soundness import are_sound_moves, require_sound
+from interlock.record.protobuf_values import plain_fields
+from interlock.record.validation import are_sound_moves, require_sound
 from interlock.v1 import catalogue_pb2, record_pb2
+
+
+def unknown_problems(message: ProtobufMessage, path: str, passing_over: str = "") -> Iterator[Problem]:
+    """Yield the fields and the enum numbers that are not known here, each with its place."""
+    unknown = UnknownFieldSet(message)
+    for index in range(len(unknown)):
+        number = unknown[index].field_number
+        yield Problem(f"{message.DESCRIPTOR.name} has a field {number} that is not known here", field=path)
+    for field, value in message.ListFields():
+        place = f"{path}.{field.name}" if path else field.name
+        if isinstance(value, ProtobufMessage):
+            yield from unknown_problems(value, place)
+        elif field.enum_type:
+            for where, number in _places(value, place):
+                if number not in field.enum_type.values_by_number:
+                    yield Problem(f"{number} is not the number of a {field.enum_type.name}", field=where)
+        elif field.message_type and not field.message_type.GetOptions().map_entry and place != passing_over:
+            for index, item in enumerate(value):
+                yield from unknown_problems(item, f"{place}[{index}]")
+
+
+def _places(value: int | Sequence[int], path: str) -> Iterator[tuple[str, int]]:
+    """Yield the number in a field, or each of a repeated one, with its place."""
+    if isinstance(value, int):
+        yield path, value
+    else:
+        for index, number in enumerate(value):
+            yield f"{path}[{index}]", number
+
+
+Read = Callable[[Any], Any]
+
+
+@cache
+def reader_of(kind: type[Message], descriptor: Descriptor) -> Read:
+    """Return what reads messages of a descriptor into structs of a kind."""
+    hints = get_type_hints(kind)
+    fields = {field.name: field for field in descriptor.fields}
+    scope: dict[str, Any] = {"kind": kind}
+    sources = {name: _source(hints[name], fields[name], scope) for name in kind.__struct_fields__}
+    oneof = next((oneof for oneof in descriptor.oneofs if len(oneof.fields) > 1), None)
+    choices = [field.name for field in oneof.fields] if oneof else []
+    always = {name: source for name, source in sources.items() if name not in choices}
+    for name in always:
+        if NoneType in get_args(hints[name]):
+            always[name] += f" if message.HasField({name!r}) else None"
+    if oneof is None:
+        return _compiled(always, scope)
+    which = oneof.name
+    readers: dict[str | None, Read] = {None: _compiled(always, scope)}
+    readers |= {name: _compiled({**always, name: sources[name]}, scope) for name in choices}
+    return lambda message: readers[message.WhichOneof(which)](message)
+
+
+def _compiled(sources: dict[str, str], scope: dict[str, Any]) -> Read:
+    """Return what reads these fields of messages."""
+    if not sources:
+        nothing = scope["kind"]()
+        return lambda _: nothing
+    values = ", ".join(f"{name}={source}" for name, source in sources.items())
+    compiled: Read = eval(f"lambda message: kind({values})", scope)
+    return compiled
+
+
+def _source(hint: Any, field: FieldDescriptor, scope: dict[str, Any]) -> str:
+    """Return as Python source the value of a field; what it is converted by is put into the scope."""
+    value, convert = f"message.{field.name}", f"_{field.name}"
+    if NoneType in get_args(hint):
+        hint = next(each for each in get_args(hint) if each is not NoneType)
+    if get_origin(hint) is dict:
+        # Protobuf's maps have no order; sorted, what is written from them is the same every time.
+        return f"dict(sorted({value}.items()))"
+    is_list = get_origin(hint) is tuple
+    if is_list:
+        hint, value = get_args(hint)[0], f"{value}[:]"  # To go over a copy is faster.
+    if field.message_type:
+        scope[convert] = reader_of(hint, field.message_type)
+        return f"tuple([{convert}(each) for each in {value}])" if is_list else f"{convert}({value})"
+    if field.enum_type:
+        scope[convert] = {field.enum_type.values_by_name[member.value].number: member for member in hint}
+        return f"tuple([{convert}[each] for each in {value}])" if is_list else f"{convert}[{value}]"
+    return f"tuple({value})" if is_list else value
+
 
 _move = reader_of(Move, record_pb2.Move.DESCRIPTOR)
 _setup = reader_of(Setup, record_pb2.Setup.DESCRIPTOR)

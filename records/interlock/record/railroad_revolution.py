@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from interlock.basics.fields import Count, Given, Maybe, OneAction, Some
+from interlock.basics.color import Color
+from interlock.basics.fields import ButLast, Called, Count, Given, Maybe, OneAction, Owner, Some, Word, Wording
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.problem import Problem
-from interlock.record.color import Color
-from interlock.record.names_of_things import ButLast, Called, Owner, Word, Wording
 
 _TILE = "a place and the tile that lies there, such as 'Denver 4'"
 _DEALT = "a player and the milestones dealt, such as 'Ann A1-3 A2-5'"

@@ -1,4 +1,7 @@
-"""Keys of Ed25519 in OpenSSH's files, and what they sign. Only this module needs the package cryptography."""
+"""Ed25519 keys in OpenSSH's files: create and read them, sign, and check a signature.
+
+Only this module needs the package cryptography.
+"""
 
 from collections.abc import Callable
 
@@ -13,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_ssh_private_key,
 )
 
+from interlock.signatures.signed_content import NAMESPACE
 from interlock.signatures.sshsig import (
     ED25519,
     SshSignature,
@@ -24,7 +28,6 @@ from interlock.signatures.sshsig import (
     signed_bytes,
     to_base64,
 )
-from interlock.signatures.statement import NAMESPACE
 
 _HASH = "sha512"
 _BEGIN = b"-----BEGIN OPENSSH PRIVATE KEY-----"

@@ -9,8 +9,8 @@ from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 from interlock.basics.problem import Problem, RecordError
+from interlock.signatures.signed_content import NAMESPACE
 from interlock.signatures.sshsig import WireError, fingerprint, key_kind
-from interlock.signatures.statement import NAMESPACE
 
 LARGEST_FILE = 2**20
 _NAMES = re.compile(r'(?:"([^"]*)"|([^\s"]\S*))\s+')

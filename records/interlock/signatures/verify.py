@@ -1,33 +1,41 @@
-"""Whether the signatures of a record hold."""
+"""Verify the signatures of a record."""
 
 from collections.abc import Iterator, Sequence
 
 from interlock.basics.names import name_key
 from interlock.record.model import GameRecord, Signature
-from interlock.signatures.changes import Change, added, changes, sentences
-from interlock.signatures.checked import MOST_TOLD, Checked, Fault
 from interlock.signatures.keys import require_signed
-from interlock.signatures.lines import RecordLines
+from interlock.signatures.results import (
+    MOST_REPORTED,
+    Change,
+    Fault,
+    KnownKeys,
+    SignatureResult,
+    added,
+    changes,
+    faults_of_key,
+    report_shared_keys,
+    sentences,
+)
+from interlock.signatures.signed_content import RecordLines, statement
 from interlock.signatures.sshsig import WireError
-from interlock.signatures.statement import statement
-from interlock.signatures.whose import Known, faults_of_key, tell_shared
 
 _OCCASION = ("event", "site", "date")
 
 
-def verify(record: GameRecord, known: Known) -> list[Checked]:
+def verify(record: GameRecord, known: KnownKeys) -> list[SignatureResult]:
     """Look at every signature of a record."""
     lines = RecordLines(record)
     found = [_checked(note.signature, record, lines, known) for note in record.notes if note.signature]
     authentic = [each for each in found if each.key]
     if known.signers is None:
-        tell_shared(authentic)
+        report_shared_keys(authentic)
     _tell_signed_again(authentic)
     return found
 
 
-def _checked(signature: Signature, record: GameRecord, lines: RecordLines, known: Known) -> Checked:
-    checked = Checked(signature)
+def _checked(signature: Signature, record: GameRecord, lines: RecordLines, known: KnownKeys) -> SignatureResult:
+    checked = SignatureResult(signature)
     try:
         checked.key = require_signed(signature.ssh, statement(signature))
     except WireError as error:
@@ -63,12 +71,12 @@ def is_kept(signature: Signature, lines: RecordLines) -> bool:
 
 def _faults(found: Sequence[Change]) -> Iterator[Fault]:
     told = [*sentences(found)]
-    yield from (Fault(kind, text) for kind, text in told[:MOST_TOLD])
-    if len(told) > MOST_TOLD:
-        yield Fault("changed", f"there are {len(told) - MOST_TOLD} more changes")
+    yield from (Fault(kind, text) for kind, text in told[:MOST_REPORTED])
+    if len(told) > MOST_REPORTED:
+        yield Fault("changed", f"there are {len(told) - MOST_REPORTED} more changes")
 
 
-def _tell_signed_again(authentic: Sequence[Checked]) -> None:
+def _tell_signed_again(authentic: Sequence[SignatureResult]) -> None:
     """Tell whose signatures no more hold, but are followed by one of the same hand over all that there is now.
 
     What counts is when somebody says to have signed: with an older state of a record the newer signature does not hold.

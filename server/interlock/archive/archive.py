@@ -1,4 +1,4 @@
-"""The archive: records, everything that was ever changed about them, and the verdicts on them."""
+"""The archive: store, change, find and delete records with all their revisions and verdicts."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -8,21 +8,27 @@ from sqlalchemy import Connection, Select, select
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive import listing
-from interlock.archive.changes import Change, annotated
-from interlock.archive.database import Database
-from interlock.archive.entry import Entry, entry_of, facts_by_judging, judged
+from interlock.archive.database import Database, database_kind_of
+from interlock.archive.entries import Change, Entry, annotated, entry_of, facts_by_judging, judged
 from interlock.archive.errors import ArchiveError, ChangedError, IdTakenError, NotThereError, ThereError
 from interlock.archive.journal import Journal
-from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind, facts_of
-from interlock.archive.migrate import PAGE_SECRET
+from interlock.archive.migrate import PAGE_SECRET, migrate
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
-from interlock.archive.outcomes import Outcome, count_records, list_outcomes
-from interlock.archive.restore import RestoredRecord
-from interlock.archive.revisions import earlier_revision, latest_revision, lock_record, record_of
-from interlock.archive.rows import delete_record, insert_record, update_record, write_facts
+from interlock.archive.record_model import Event, KeptRecord, Revision, RevisionKind, facts_of
+from interlock.archive.revisions import (
+    RestoredRecord,
+    delete_record,
+    earlier_revision,
+    insert_record,
+    latest_revision,
+    lock_record,
+    record_of,
+    update_record,
+    write_facts,
+)
 from interlock.archive.schema import RECORDS, REVISIONS, SETTINGS
-from interlock.archive.verdicts import find_verdict, keep_verdict, ruleset_of
+from interlock.archive.verdicts import Outcome, count_records, find_verdict, keep_verdict, list_outcomes, ruleset_of
 from interlock.basics.problem import RecordError
 from interlock.library.game import Game
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -264,3 +270,16 @@ def _require_live(kept: KeptRecord) -> None:
 def _require_etag(kept: KeptRecord, etag: str) -> None:
     if etag and kept.etag not in etag.split(", "):
         raise ChangedError(f"'{kept.name}' was changed since it had the etag '{etag:.80}'", kept.etag)
+
+
+def open_archive(where: str, *, create: bool = True) -> Archive:
+    """Open the archive in a file, or in PostgreSQL by URL, and bring it to the latest version where it is older.
+
+    A file that is not there is made, unless `create` is false. UnavailableError or FullError where that fails.
+    """
+    kind = database_kind_of(where)
+    if create:
+        kind.create()
+    database = Database(kind)
+    migrate(database)
+    return Archive(database)

@@ -1,4 +1,4 @@
-"""Transactions: what is read and written in one go, all of it or nothing."""
+"""Read and write transactions of a database, and the choice of SQLite or PostgreSQL by path or URL."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -6,11 +6,12 @@ from functools import partial
 from random import uniform
 from time import monotonic, sleep
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
-from interlock.archive.interrupts import interrupts_put_off
-from interlock.archive.kind import PATIENCE, Kind
+from interlock.archive.databases.database_kind import PATIENCE, DatabaseKind
+from interlock.archive.errors import UnavailableError
+from interlock.archive.interrupts import delay_interrupts
 
 Begin = Callable[[Connection], None]
 
@@ -20,7 +21,7 @@ _PAUSES = 0.005, 0.05
 class Database:
     """A database that several processes work with at once."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: DatabaseKind) -> None:
         self.kind = kind
         self.engine = kind.engine()
 
@@ -48,7 +49,7 @@ class Database:
 
     def gather(self) -> None:
         """Have all that is kept be at the place itself, as far as that works: it is kept anyway."""
-        with interrupts_put_off(), suppress(DBAPIError):
+        with delay_interrupts(), suppress(DBAPIError):
             self.kind.gather(self.engine)
 
     def close(self) -> None:
@@ -58,7 +59,7 @@ class Database:
     @contextmanager
     def _begun(self, begin: Begin, patience: int = PATIENCE) -> Iterator[Connection]:
         with (
-            interrupts_put_off() as let_interrupts_in,
+            delay_interrupts() as let_interrupts_in,
             self._telling_faults(),
             self._begin(begin, patience, let_interrupts_in) as connection,
         ):
@@ -91,3 +92,28 @@ class Database:
             raise
         except DBAPIError as error:
             raise self.kind.fault(error) from error
+
+
+_POSTGRES = ("postgresql", "postgres")
+
+
+def database_kind_of(where: str) -> DatabaseKind:
+    """Return the database that a path or URL names; UnavailableError where it names none."""
+    if "://" not in where:
+        from interlock.archive.databases.sqlite import Sqlite
+
+        return Sqlite(where)
+    url = _url(where)
+    if url.drivername not in _POSTGRES:
+        raise UnavailableError(f"'{url.drivername}' is no kind of archive; expected a file, or postgresql://...")
+    from interlock.archive.databases.postgres import Postgres
+
+    return Postgres(url)
+
+
+def _url(text: str) -> URL:
+    try:
+        return make_url(text)
+    except (ArgumentError, ValueError):
+        # It may hold a password, so it is not repeated.
+        raise UnavailableError("the archive's address is no URL; expected postgresql://USER@HOST/DATABASE") from None

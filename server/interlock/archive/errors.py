@@ -1,4 +1,4 @@
-"""Why the archive does not do what it is asked for."""
+"""Exceptions that the archive raises."""
 
 
 class ArchiveError(Exception):

@@ -1,4 +1,4 @@
-"""Puts off what SIGINT raises while a database is worked with, whose library is not made to be left at any moment."""
+"""Delay SIGINT while a database library runs, because it must not be interrupted at any point."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import Any
 
 
 @contextmanager
-def interrupts_put_off() -> Iterator[Callable[[], None]]:
+def delay_interrupts() -> Iterator[Callable[[], None]]:
     """Have SIGINT do what it does after the block, or in it where what the block is given is called."""
     handler = signal.getsignal(signal.SIGINT)
     if current_thread() is not main_thread() or not callable(handler):

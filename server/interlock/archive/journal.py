@@ -1,4 +1,4 @@
-"""The journal of live tables: how each was opened, and every chunk of steps with its judgement."""
+"""The journal of live tables: how each table was opened, and each chunk of steps with its judgement."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,10 +7,9 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive.database import Database
+from interlock.archive.entries import KeptChunk, KeptTable, LastEntry, TableEnding
 from interlock.archive.errors import TakenError, UnavailableError
-from interlock.archive.kept_tables import Ending, KeptChunk, KeptTable, Last
-from interlock.archive.revisions import latest_revision, lock_record
-from interlock.archive.rows import insert_record, time_in_microseconds, update_record
+from interlock.archive.revisions import insert_record, latest_revision, lock_record, time_in_microseconds, update_record
 from interlock.archive.schema import CHUNKS, RECORDS, TABLES
 from interlock.record.protobuf_form import from_protobuf
 
@@ -21,18 +20,18 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def open(self, id_: str, source: bytes, author: str, ending: Ending | None) -> Last:
+    def open(self, id_: str, source: bytes, author: str, ending: TableEnding | None) -> LastEntry:
         """Enter a new table; TakenError where there is one of that id."""
-        opened = Last(0, time_in_microseconds())
+        opened = LastEntry(0, time_in_microseconds())
         values = {"id": id_, "source": source, "create_time": opened.time, "author": author}
         with self._writing(ending) as connection:
             connection.execute(insert(TABLES).values(values))
             _end(connection, id_, ending)
         return opened
 
-    def append(self, id_: str, last: Last, chunk: KeptChunk, author: str, ending: Ending | None) -> Last:
+    def append(self, id_: str, last: LastEntry, chunk: KeptChunk, author: str, ending: TableEnding | None) -> LastEntry:
         """Enter the chunk after the last; TakenError where something else was entered last."""
-        appended = Last(last.sequence + 1, time_in_microseconds())
+        appended = LastEntry(last.sequence + 1, time_in_microseconds())
         values = {
             "table_id": id_,
             "sequence": appended.sequence,
@@ -53,7 +52,7 @@ class Journal:
         with self._database.reading() as connection:
             return _table(connection, id_), list(_judgements(connection, id_))
 
-    def since(self, id_: str, last: Last) -> tuple[KeptTable | None, list[bytes]]:
+    def since(self, id_: str, last: LastEntry) -> tuple[KeptTable | None, list[bytes]]:
         """Return a table, and what followed after what was entered last; None where that was not entered."""
         with self._database.reading() as connection:
             if _entered(connection, id_, last.sequence) != last:
@@ -79,7 +78,7 @@ class Journal:
             row = connection.execute(wanted).one_or_none()
         return KeptChunk(*row) if row else None
 
-    def last(self, id_: str) -> Last | None:
+    def last(self, id_: str) -> LastEntry | None:
         """Return what was entered last of a table; None where there is no such table."""
         with self._database.reading() as connection:
             return _last(connection, id_)
@@ -95,7 +94,7 @@ class Journal:
             return _is_deleted(connection, id_)
 
     @contextmanager
-    def _writing(self, ending: Ending | None) -> Iterator[Connection]:
+    def _writing(self, ending: TableEnding | None) -> Iterator[Connection]:
         """Write in the block; moves of a game that goes on need not outlive a power cut."""
         try:
             with self._database.writing(lasting=ending is not None) as connection:
@@ -140,21 +139,21 @@ def _judgements(connection: Connection, id_: str, after: int = 0, most: int | No
         yield judgement
 
 
-def _last(connection: Connection, id_: str) -> Last | None:
+def _last(connection: Connection, id_: str) -> LastEntry | None:
     row = connection.execute(_LAST, {"id": id_}).one_or_none()
-    return Last(*row) if row else _entered(connection, id_, 0)
+    return LastEntry(*row) if row else _entered(connection, id_, 0)
 
 
-def _entered(connection: Connection, id_: str, sequence: int) -> Last | None:
+def _entered(connection: Connection, id_: str, sequence: int) -> LastEntry | None:
     """Return what was entered as the chunk of a number, or as the opening; None where nothing was."""
     if sequence == 0:
         time = connection.execute(_OPENED, {"id": id_}).scalar()
-        return None if time is None else Last(0, time)
+        return None if time is None else LastEntry(0, time)
     row = connection.execute(_NUMBERED, {"id": id_, "sequence": sequence}).one_or_none()
-    return Last(*row) if row else None
+    return LastEntry(*row) if row else None
 
 
-def _end(connection: Connection, id_: str, ending: Ending | None) -> None:
+def _end(connection: Connection, id_: str, ending: TableEnding | None) -> None:
     """Write the record that a table has become, or one more revision of it."""
     if ending is None:
         return

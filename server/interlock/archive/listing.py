@@ -1,15 +1,13 @@
-"""Lists of records, of what was done to one, and of events."""
+"""List records, revisions of a record, and events, page by page."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, case, func, select
 
-from interlock.archive.filters import conditions
-from interlock.archive.kept import Event, KeptRecord, Revision, RevisionKind
-from interlock.archive.orders import after, orders
-from interlock.archive.revisions import latest_revision
-from interlock.archive.rows import kept_records
+from interlock.archive.list_queries import after, conditions, orders
+from interlock.archive.record_model import Event, KeptRecord, Revision, RevisionKind
+from interlock.archive.revisions import kept_records, latest_revision
 from interlock.archive.schema import RECORDS, REVISIONS
 
 

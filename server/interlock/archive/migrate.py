@@ -1,4 +1,4 @@
-"""Brings a database to the latest version."""
+"""Migrate a database to the latest version."""
 
 import secrets
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The names of records and tables."""
+"""Names and ids of records and live tables."""
 
 import re
 import secrets

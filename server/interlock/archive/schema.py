@@ -1,4 +1,4 @@
-"""The tables of the database, as they are now; migrations/ tells how they came to be so."""
+"""Tables of the database in the latest version. The folder migrations says how older versions become this one."""
 
 from sqlalchemy import (
     BigInteger,

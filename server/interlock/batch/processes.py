@@ -1,4 +1,4 @@
-"""Does something with many things in several processes, like those that a server has."""
+"""An executor that runs a job in several worker processes."""
 
 import asyncio
 import logging
@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from interlock.batch.job import Job
+from interlock.batch.jobs import Job
 from interlock.service.call import Call
-from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError
-from interlock.service.terms import Terms
-from interlock.service.workers import Pool, RefusedByWorkerError
+from interlock.service.refusal import Reason, RefusedError
+from interlock.service.workers.pool import Pool, RefusedByWorkerError
+from interlock.service.workers.protocol import WorkerConfig
 
 _T = TypeVar("_T")
 _Item = TypeVar("_Item")
@@ -34,14 +33,14 @@ _BYTES_AHEAD = 64 * 2**20
 _SECONDS_BETWEEN_LOOKS = 0.2
 """So often it is seen whether there are processes."""
 # Who works on things of one's own may take all that there is.
-_TERMS = Terms(secret=b"", max_answer_bytes=0, max_memory=2**20, last_resort=24 * 60 * 60)
+_TERMS = WorkerConfig(secret=b"", max_answer_bytes=0, max_memory=2**20, last_resort=24 * 60 * 60)
 
 
 class _LostError(Exception):
     """The process that did it ended."""
 
 
-class _HandedOut(NamedTuple):
+class _RunningChunk(NamedTuple):
     """A chunk that is being done, pickled with what is done with it."""
 
     data: bytes
@@ -60,7 +59,7 @@ class Processes:
         # Unlike asyncio.run this leaves Ctrl-C to end at once what goes on.
         loop = asyncio.new_event_loop()
         rest = iter(chunks)
-        ahead = deque[_HandedOut]()
+        ahead = deque[_RunningChunk]()
 
         def hand_out() -> None:
             while len(ahead) < _CHUNKS_AHEAD * self.size and sum(len(each.data) for each in ahead) < _BYTES_AHEAD:
@@ -68,7 +67,7 @@ class Processes:
                 if chunk is None:
                     return
                 data = pickle.dumps((job, chunk))
-                ahead.append(_HandedOut(data, loop.create_task(_done(pool, data, len(chunk)))))
+                ahead.append(_RunningChunk(data, loop.create_task(_chunk_results(pool, data, len(chunk)))))
 
         starting = loop.create_task(pool.start_in_time())
         # That a process ended is told of the thing that it was at.
@@ -134,18 +133,18 @@ async def _results(pool: Pool, task: "asyncio.Task[Any]") -> Any:
     return task.result()
 
 
-async def _done(pool: Pool, data: bytes, size: int) -> Any:
+async def _chunk_results(pool: Pool, data: bytes, size: int) -> Any:
     """Return the results for a chunk; None where it fails. Where a process ends, each item is tried again, alone."""
     if not size:
         return []
     try:
-        return await _asked(pool, data)
+        return await _ask(pool, data)
     except _LostError:
         job, chunk = pickle.loads(data)
     found = list[Any]()
     for item in chunk:
         try:
-            results = await _asked(pool, pickle.dumps((job, [item])))
+            results = await _ask(pool, pickle.dumps((job, [item])))
         except _LostError:
             results = [job.lost(item)]
         if results is None:
@@ -154,7 +153,7 @@ async def _done(pool: Pool, data: bytes, size: int) -> Any:
     return found
 
 
-async def _asked(pool: Pool, data: bytes) -> Any:
+async def _ask(pool: Pool, data: bytes) -> Any:
     """Have a process do it; None where it fails."""
     try:
         async with pool.worker() as worker:

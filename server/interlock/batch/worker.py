@@ -1,11 +1,11 @@
-"""A process that does something with some of many things."""
+"""The main program of a worker process of `processes.py`."""
 
 import pickle
 from collections.abc import Iterator
 
 from interlock.batch.processes import METHOD
 from interlock.service.call import Call
-from interlock.service.worker import main
+from interlock.service.workers.worker_main import main
 
 
 def _do(data: bytes, _: Call) -> Iterator[bytes]:

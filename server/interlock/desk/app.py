@@ -1,6 +1,7 @@
-"""The ASGI application: the paths of api.py, and what answers them."""
+"""The ASGI application of the desk: the routes that `api.py` describes, and the page with its static files."""
 
 import traceback
+from importlib.resources import files
 
 import msgspec
 from starlette.applications import Starlette
@@ -11,10 +12,36 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from interlock.desk.desk import Desk
+from interlock.desk.errors import RefusedError
 from interlock.desk.folder import LARGEST_TEXT
-from interlock.desk.guard import REPORT_POLICY, Guard
-from interlock.desk.pages import page, static
-from interlock.desk.refused import RefusedError
+from interlock.desk.request_guard import REPORT_POLICY, Guard
+
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+_BOARD = "board.js"
+
+
+async def index_page(_: Request) -> Response:
+    """Answer with the page itself."""
+    return _file("index.html")
+
+
+async def static_file(request: Request) -> Response:
+    """Answer with one of its files."""
+    return _file(request.path_params["name"])
+
+
+def _file(name: str) -> Response:
+    folder = files("interlock.drawing") if name == _BOARD else files("interlock.desk") / "page"
+    kind = _TYPES.get(name.rpartition(".")[2])
+    if kind is None or not (folder / name).is_file():
+        raise HTTPException(404, "there is no such file")
+    return Response((folder / name).read_bytes(), media_type=kind)
+
 
 _LARGEST_BODY = 8 * LARGEST_TEXT
 """A text as JSON, in which a character may be six."""
@@ -24,25 +51,25 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
     """Return the application, which answers at a port to who knows the token."""
 
     async def records(_: Request) -> Response:
-        return _told(await desk.records())
+        return _json_response(await desk.records())
 
     async def changes(_: Request) -> Response:
         return StreamingResponse(desk.changes(), media_type="text/event-stream")
 
     async def record(request: Request) -> Response:
-        return _told(await desk.opened(_path(request)))
+        return _json_response(await desk.opened(_path(request)))
 
     async def saved(request: Request) -> Response:
         base = _base(request)
-        return _told({"etag": await desk.saved(_path(request), await _body(request), base)})
+        return _json_response({"etag": await desk.saved(_path(request), await _body(request), base)})
 
     async def draft_kept(request: Request) -> Response:
         await desk.draft_kept(_path(request), request.query_params.get("id", ""), await _body(request))
-        return _told({})
+        return _json_response({})
 
     async def draft_removed(request: Request) -> Response:
         await desk.draft_removed(_path(request), request.query_params.get("id", ""))
-        return _told({})
+        return _json_response({})
 
     async def report(request: Request) -> Response:
         page = await desk.report(_path(request))
@@ -58,8 +85,8 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
 
     app = Starlette(
         routes=[
-            Route("/", page),
-            Route("/static/{name}", static),
+            Route("/", index_page),
+            Route("/static/{name}", static_file),
             Route("/api/records", records),
             Route("/api/changes", changes),
             Route("/api/record", record),
@@ -76,7 +103,7 @@ def application(desk: Desk, port: int, token: str) -> ASGIApp:
     return Guard(app, port, token)
 
 
-def _told(told: object) -> Response:
+def _json_response(told: object) -> Response:
     return Response(msgspec.json.encode(told), media_type="application/json")
 
 

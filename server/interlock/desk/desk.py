@@ -1,4 +1,7 @@
-"""What the desk does for its page: it opens and saves records, keeps drafts, and has workers judge."""
+"""`Desk`: what the desk does for its page.
+
+It opens and saves records, stores drafts, and passes requests about texts to its workers.
+"""
 
 import asyncio
 import time
@@ -10,13 +13,26 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from interlock.basics.decoding_errors import require_utf8
+from interlock.basics.problem import RecordError
+from interlock.desk.atomic_save import etag_of, save, text_of
 from interlock.desk.drafts import Draft, Drafts, require_id
+from interlock.desk.errors import RefusedError, problem_json
 from interlock.desk.folder import LARGEST_TEXT, Folder
-from interlock.desk.listing import START, Listing
-from interlock.desk.opening import opened
-from interlock.desk.refused import RefusedError
-from interlock.desk.saving import save
-from interlock.desk.workers import Workers
+from interlock.desk.record_list import START, RecordList
+from interlock.desk.worker_pool import Workers
+
+
+def open_text(folder: Folder, path: str) -> dict[str, Any]:
+    """Return a record's text; one that is not UTF-8 is not to be edited, as it would be another then."""
+    data, _ = folder.read(path)
+    told = {"path": path, "etag": etag_of(data), "form": "rgn", "text": text_of(data)}
+    try:
+        require_utf8(data)
+    except RecordError as error:
+        return {**told, "editable": False, "problems": [problem_json(problem) for problem in error.problems]}
+    return {**told, "editable": True}
+
 
 _RGN = ".rgn"
 _QUIET_SECONDS = 15
@@ -39,7 +55,7 @@ class Desk:
         self.folder = Folder(root)
         self._drafts = Drafts(self.folder)
         self._workers = Workers(self.folder.root)
-        self._listing = Listing(self.folder, self._workers)
+        self._listing = RecordList(self.folder, self._workers)
         self._saving: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._watching: asyncio.Task[None] | None = None
         self._ending = asyncio.Event()
@@ -93,7 +109,7 @@ class Desk:
         ]
         try:
             if path.lower().endswith(_RGN):
-                told = await asyncio.to_thread(opened, self.folder, path)
+                told = await asyncio.to_thread(open_text, self.folder, path)
             else:
                 told = msgspec.json.decode(await self._answer("opened", path))
         except RefusedError as error:

@@ -1,7 +1,6 @@
-"""What is typed and not saved yet: kept on the disk, so that neither a crash nor a power cut takes it.
+"""Store unsaved text on the disk, so that it survives a crash.
 
-Drafts lie in the folder for what is the desk's own, a file for each record and window, so that no window and no
-other desk writes over what was typed in another.
+Drafts are in the desk's own folder, one file for each record and window.
 """
 
 import hashlib
@@ -13,9 +12,9 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
-from interlock.desk.folder import LARGEST_TEXT, OWN, Folder, parts_of, read_in, refused
-from interlock.desk.refused import RefusedError
-from interlock.desk.saving import written
+from interlock.desk.atomic_save import temporary_file
+from interlock.desk.errors import RefusedError
+from interlock.desk.folder import LARGEST_TEXT, OWN, Folder, os_refusal, path_parts, read_in
 
 _ID = re.compile("[A-Za-z0-9-]{1,40}")
 _NAME = re.compile("[0-9a-f]{24}-([A-Za-z0-9-]{1,40})[.]json")
@@ -42,14 +41,14 @@ class Drafts:
 
     def keep(self, draft: Draft) -> None:
         """Keep a draft; it is on the disk when this returns."""
-        parts_of(draft.path)
+        path_parts(draft.path)
         name = _name(draft.path, draft.id)
         try:
-            with self._folder.own() as folder, written(folder, msgspec.json.encode(draft), None) as beside:
+            with self._folder.own() as folder, temporary_file(folder, msgspec.json.encode(draft), None) as beside:
                 os.rename(beside, name, src_dir_fd=folder, dst_dir_fd=folder)
                 os.fsync(folder)
         except OSError as error:
-            raise refused(error, "kept as a draft") from None
+            raise os_refusal(error, "kept as a draft") from None
 
     def remove(self, path: str, id_: str) -> None:
         """Remove a draft, if it is there."""
@@ -58,7 +57,7 @@ class Drafts:
                 os.unlink(_name(path, id_), dir_fd=folder)
                 os.fsync(folder)
         except OSError as error:
-            raise refused(error, "thrown away") from None
+            raise os_refusal(error, "thrown away") from None
         except RefusedError as error:
             if error.status != 404:
                 raise

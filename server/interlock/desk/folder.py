@@ -1,7 +1,7 @@
-"""The folder that the desk works in: nothing outside it is read or written, whatever a path or a link says.
+"""Read and list files in the desk's folder.
 
-Every part of a path is opened on its own, below the one before it, and never through a link: so it holds also where
-somebody puts a link in the place of a folder at that very moment.
+No path and no link leads out of it: every part of a path is opened below the one before it and never through a
+link, even when somebody replaces a folder by a link at that moment.
 """
 
 import errno
@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from interlock.desk.refused import RefusedError
+from interlock.desk.errors import RefusedError
 from interlock.record.forms import FORMS
 
 LARGEST_TEXT = 4 * 2**20
@@ -28,7 +28,7 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 _FILE, _FOLDER = _READ | os.O_NONBLOCK, _READ | os.O_DIRECTORY
 
 
-class Found(NamedTuple):
+class FileContent(NamedTuple):
     """What a file holds, and its permissions."""
 
     data: bytes
@@ -44,7 +44,7 @@ class Folder:
     @contextmanager
     def place(self, path: str, *, make: bool = False) -> Iterator[tuple[int, str]]:
         """Open the folder that a record lies in, or may lie in, which may be made; return it with the file's name."""
-        *folders, name = parts_of(path)
+        *folders, name = path_parts(path)
         with self.opened(folders, make=make) as opened:
             yield opened, name
 
@@ -71,13 +71,13 @@ class Folder:
         with self.opened([OWN]) as own:
             yield own
 
-    def read(self, path: str) -> Found:
+    def read(self, path: str) -> FileContent:
         """Read a record's file."""
         with self.place(path) as (folder, name):
             return read_in(folder, name)
 
 
-def read_in(folder: int, name: str, largest: int = LARGEST_TEXT) -> Found:
+def read_in(folder: int, name: str, largest: int = LARGEST_TEXT) -> FileContent:
     """Read a plain file in an opened folder; RefusedError where there is none, or one that is not read."""
     opened = _open(name, _FILE, folder)
     try:
@@ -89,15 +89,15 @@ def read_in(folder: int, name: str, largest: int = LARGEST_TEXT) -> Found:
         with open(opened, "rb", closefd=False) as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise refused(error, "read") from None
+        raise os_refusal(error, "read") from None
     finally:
         os.close(opened)
     if len(data) > largest:
         raise _too_large(largest)
-    return Found(data, stat.S_IMODE(status.st_mode))
+    return FileContent(data, stat.S_IMODE(status.st_mode))
 
 
-def refused(error: OSError, what: str) -> RefusedError:
+def os_refusal(error: OSError, what: str) -> RefusedError:
     """Return the refusal of something that the system does not let us do."""
     why = (error.strerror or str(error)).lower()
     return RefusedError(507 if error.errno in _NO_ROOM else 403, f"the file cannot be {what}: {why}")
@@ -107,7 +107,7 @@ def _too_large(largest: int) -> RefusedError:
     return RefusedError(413, f"the file is too large; expected at most {largest // 2**20} MiB")
 
 
-def parts_of(path: str) -> list[str]:
+def path_parts(path: str) -> list[str]:
     """Return the parts of a record's path; RefusedError where it is none below the folder."""
     parts = path.split("/")
     if len(path) > _LONGEST_PATH or any(not part or part.startswith(".") or "\0" in part for part in parts):
@@ -125,7 +125,7 @@ def _make(name: str, folder: int) -> None:
             os.mkdir(name, dir_fd=folder)
             os.fsync(folder)
     except OSError as error:
-        raise refused(error, "saved") from None
+        raise os_refusal(error, "saved") from None
 
 
 def _open(name: str, how: int, folder: int | None) -> int:
@@ -136,6 +136,24 @@ def _open(name: str, how: int, folder: int | None) -> int:
     except OSError as error:
         if error.errno in _LINKS:
             raise RefusedError(403, "this is a link, or lies behind one, and links are not followed") from None
-        raise refused(error, "read") from None
+        raise os_refusal(error, "read") from None
     except ValueError as error:  # A surrogate that no name of a file has.
         raise RefusedError(400, f"no path of a record: {error}") from None
+
+
+def files_below(root: Path, suffixes: tuple[str, ...]) -> Iterator[tuple[str, os.stat_result]]:
+    """Yield the paths of files in a folder and below, but for those with hidden names; links are not followed."""
+    waiting = [""]
+    while waiting:
+        at = waiting.pop()
+        # What cannot be looked into, or is just being taken away, is passed over.
+        with suppress(OSError), os.scandir(root / at) as found:
+            for each in found:
+                path = f"{at}{each.name}"
+                if each.name.startswith("."):
+                    continue
+                if each.is_dir(follow_symlinks=False):
+                    waiting.append(f"{path}/")
+                elif path.lower().endswith(suffixes):
+                    with suppress(FileNotFoundError):
+                        yield path, each.stat(follow_symlinks=False)

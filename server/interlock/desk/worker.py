@@ -1,18 +1,71 @@
-"""A process that judges for the desk: it takes one request after another, and ends when the desk is gone."""
+"""The main program of a worker process of the desk: the table of request handlers, and the loop that answers one
+request after another until the desk ends.
+"""
 
 import os
 import sys
 import threading
 import traceback
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
-from interlock.desk.answering import answered
-from interlock.desk.frames import read_frame, write_frame
-from interlock.desk.refused import RefusedError
+from interlock.desk.answers import (
+    comparison,
+    completion,
+    explanation,
+    new_record,
+    position,
+    saved_files,
+    text_edits,
+    text_reading,
+    verdict,
+)
+from interlock.desk.errors import RefusedError
+from interlock.desk.worker_protocol import read_frame, write_frame
+
+Handler = Callable[[Path, bytes], object]
+
+
+def _json_handler(asked: type[Any], answer: Callable[[Path, Any], object]) -> Handler:
+    """Return what answers a request that comes as JSON."""
+    decoder = msgspec.json.Decoder(asked)
+
+    def answer_json(root: Path, body: bytes) -> object:
+        try:
+            request = decoder.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise RefusedError(400, f"the request makes no sense: {error}") from None
+        return answer(root, request)
+
+    return answer_json
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "judge": _json_handler(verdict.JudgeRequest, verdict.judge_text),
+    "position": _json_handler(position.PositionRequest, position.show_position),
+    "legal": _json_handler(position.LegalMovesRequest, position.legal_moves),
+    "complete": _json_handler(completion.CompletionRequest, completion.complete),
+    "explain": _json_handler(explanation.ExplanationRequest, explanation.explain),
+    "note": _json_handler(text_edits.NoteRequest, text_edits.add_notes),
+    "repairs": _json_handler(text_reading.TextRequest, text_edits.repairs),
+    "compare": _json_handler(comparison.ComparisonRequest, comparison.compare),
+    "new": _json_handler(new_record.NewRecordRequest, new_record.new_record),
+    "entry": _json_handler(saved_files.FileRequest, saved_files.list_entry),
+    "games": _json_handler(new_record.EmptyRequest, new_record.list_games),
+    "report": _json_handler(saved_files.FileRequest, saved_files.report_page),
+    "opened": _json_handler(saved_files.FileRequest, saved_files.open_as_rgn),
+}
+
+
+def handle_request(name: str, root: Path, body: bytes) -> object:
+    """Answer a request by its name, in the folder of a desk."""
+    if name not in HANDLERS:
+        raise RefusedError(404, "there is no such request")
+    return HANDLERS[name](root, body)
 
 
 def main() -> None:
@@ -22,7 +75,7 @@ def main() -> None:
     root, waiting = Path(sys.argv[1]), SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(source, waiting), daemon=True).start()
     while True:
-        write_frame(sink, _answer(root, waiting.get()))
+        write_frame(sink, _response_frame(root, waiting.get()))
 
 
 def _listen(source: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
@@ -32,10 +85,10 @@ def _listen(source: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answer(root: Path, data: bytes) -> bytes:
+def _response_frame(root: Path, data: bytes) -> bytes:
     name, _, body = data.partition(b"\n")
     try:
-        return _frame(200, answered(name.decode(), root, body))
+        return _frame(200, handle_request(name.decode(), root, body))
     except RefusedError as error:
         return _frame(error.status, error.facts)
     except RecursionError:

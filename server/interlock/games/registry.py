@@ -1,10 +1,10 @@
-"""The games that are judged, each imported when it is asked for."""
+"""The games that can be judged. A game's modules are imported when it is first used."""
 
 from importlib import import_module
 
-from interlock.basics.known import unknown
+from interlock.basics.lazy_mapping import LazyMapping
 from interlock.basics.problem import Problem, RecordError
-from interlock.basics.when_asked import WhenAsked
+from interlock.basics.suggestions import unknown
 from interlock.record.games import GAMES as RECORDED
 from interlock.replay.game_type import AnyGameType
 
@@ -14,7 +14,7 @@ def _game(name: str) -> AnyGameType:
     return game
 
 
-GAMES = WhenAsked(RECORDED, _game)
+GAMES = LazyMapping(RECORDED, _game)
 
 
 def find_game(name: str) -> AnyGameType:

@@ -1,18 +1,16 @@
-"""Records read from and written to files, in any of their forms."""
+"""Read records from files and write them to files, in any of their forms."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 
-from interlock.basics.known import listing
 from interlock.basics.problem import Problem, RecordError
-from interlock.library.record_values import sound
+from interlock.basics.suggestions import listing
+from interlock.library.input_check import check_record
 from interlock.record.collection.compression import compressed, compression_in_name
-from interlock.record.collection.numbered import file_and_number, numbered
-from interlock.record.collection.piece import Piece, load_piece
-from interlock.record.collection.pieces import pieces_of
-from interlock.record.collection.writing import entry, many_form, parts, written_form
+from interlock.record.collection.output import entry, many_form, parts, written_form
+from interlock.record.collection.pieces import Piece, file_and_number, load_piece, numbered, pieces_of
 from interlock.record.files import Loaded, dump, load_bytes, write_parts_atomically
 from interlock.record.forms import FORMS, MANY_FORMS
 from interlock.record.model import GameRecord
@@ -75,7 +73,7 @@ def write(record: GameRecord, path: str | PathLike[str]) -> None:
     form = written_form(Path(path))
     if form is None:
         raise _no_form(path, FORMS)
-    write_parts_atomically(Path(path), compressed([entry(sound(record), form)], compression_in_name(Path(path))))
+    write_parts_atomically(Path(path), compressed([entry(check_record(record), form)], compression_in_name(Path(path))))
 
 
 def write_all(records: Iterable[GameRecord], path: str | PathLike[str]) -> None:
@@ -85,22 +83,22 @@ def write_all(records: Iterable[GameRecord], path: str | PathLike[str]) -> None:
     """
     if many_form(Path(path)) is None:
         raise _no_form(path, MANY_FORMS)
-    write_parts_atomically(Path(path), parts(map(sound, records), Path(path)))
+    write_parts_atomically(Path(path), parts(map(check_record, records), Path(path)))
 
 
 def to_rgn(record: GameRecord, *, numbers: bool = False) -> str:
     """Write a record as RGN text, with the numbers of its moves or without them."""
-    return write_rgn(sound(record), numbers=numbers)
+    return write_rgn(check_record(record), numbers=numbers)
 
 
 def to_json(record: GameRecord) -> str:
     """Write a record as JSON text."""
-    return dump(sound(record), "json").decode()
+    return dump(check_record(record), "json").decode()
 
 
 def to_protobuf(record: GameRecord) -> bytes:
     """Write a record as the bytes of a protobuf message."""
-    return dump(sound(record), "ilk")
+    return dump(check_record(record), "ilk")
 
 
 def _pieces(path: Path) -> Iterator[Piece]:

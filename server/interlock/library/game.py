@@ -1,4 +1,6 @@
-"""A recorded game, or one that is still being played: all that can be asked about it, and playing on."""
+"""`Game`: a recorded game, or one that is still being played, with everything that can be asked about it, and with
+playing on.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,32 +11,31 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from interlock.analysis.judge import begin, replay_to
+from interlock.analysis.move_reader import MoveReader
+from interlock.analysis.position_digests import run_and_digest
+from interlock.analysis.record_text import with_places
 from interlock.basics.limits import limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
-from interlock.basics.wording import bounds, count, listed
-from interlock.games.judge import begin, replay_to
-from interlock.games.move_reader import MoveReader
-from interlock.games.places import with_places
-from interlock.games.position_digests import run_and_digest
-from interlock.games.record_under_way import RecordUnderWay, record_until
+from interlock.basics.text_format import bounds, count, listed
+from interlock.library.input_check import check_record, check_types
 from interlock.library.move_names import MoveNames
 from interlock.library.position import IllegalMoveError, Position
-from interlock.library.record_values import sound, typed
 from interlock.record.digest import digest
 from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note, Ruling, RulingKind
+from interlock.record.record_in_progress import RecordInProgress, record_until
 from interlock.record.rgn import RgnText
-from interlock.record.soundness.notes import problems_of_note
-from interlock.replay.conclude import conclude
-from interlock.replay.counted import Counted
-from interlock.replay.prepare import names_in_notes
+from interlock.record.validation.notes import problems_of_note
+from interlock.replay.conclusion import conclude
+from interlock.replay.preparation import names_in_notes
+from interlock.replay.record_figures import FigureNames
 from interlock.replay.replay import Replay
-from interlock.replay.verdict import Finding, FindingKind, Verdict
-from interlock.replay.winners import winners
+from interlock.replay.verdict import Finding, FindingKind, Verdict, winners
 
 if TYPE_CHECKING:
-    from interlock.games.compare.comparison import Comparison
-    from interlock.games.explain.model import FigureExplanation, MoveExplanation
-    from interlock.games.repair.repair import Repair
+    from interlock.analysis.compare.comparison import Comparison
+    from interlock.analysis.explain.model import FigureExplanation, MoveExplanation
+    from interlock.analysis.repair.model import Repair
 
 _NOTE = "notes[0]"
 
@@ -52,7 +53,7 @@ class Game:
 
         RecordError where the record is not sound, or names what is not there.
         """
-        self._take_up(sound(record), None, carry_on)
+        self._take_up(check_record(record), None, carry_on)
 
     @classmethod
     def of(cls, record: GameRecord, text: RgnText | None = None, *, carry_on: bool = False) -> "Game":
@@ -71,12 +72,12 @@ class Game:
         records in a file, one is named by its number, as in "games.rgn#17". OSError where there is no such file;
         RecordError with every problem and its place where the record cannot be read.
         """
-        from interlock.games.beside import with_beside
+        from interlock.analysis.external_files import with_external_files
         from interlock.library import files
 
         with files.naming(path):
             loaded = files.load(path)
-            record = with_beside(loaded.record, Path(path), None if components is None else Path(components))
+            record = with_external_files(loaded.record, Path(path), None if components is None else Path(components))
             return cls._placing(record, loaded.rgn_text, carry_on)
 
     @classmethod
@@ -104,7 +105,7 @@ class Game:
         self.changes = 0
         """How often something that had been played or noted was changed."""
         self._record: GameRecord | None = record
-        self._written: RecordUnderWay | None = None
+        self._written: RecordInProgress | None = None
         self._replay = begin(record, carry_on=carry_on)
         self._verdict: Verdict | None = None
         self.reader = MoveReader(self._replay)
@@ -127,10 +128,10 @@ class Game:
         return self._record
 
     @property
-    def written(self) -> RecordUnderWay:
+    def written(self) -> RecordInProgress:
         """The record as it is being written."""
         if self._written is None:
-            self._written = RecordUnderWay(self.record)
+            self._written = RecordInProgress(self.record)
         return self._written
 
     @property
@@ -236,7 +237,7 @@ class Game:
         number = self.move_count if number is None else number
         decision = self.replay_at(number).decision
         before = self.written.moves if number == self.move_count else self.record.moves[:number]
-        wanted = move if isinstance(move, str) else typed(move, Move)
+        wanted = move if isinstance(move, str) else check_types(move, Move)
         return self.reader.read(wanted, decision.seat if decision else 0, before)
 
     def play(self, move: Move | str, ruling: Ruling | None = None) -> tuple[Finding, ...]:
@@ -295,8 +296,8 @@ class Game:
 
         With `instead` it may also be the move after the last.
         """
-        from interlock.games.explain.move import explain_move
-        from interlock.games.explain.places import move_with_places
+        from interlock.analysis.explain.model import move_with_places
+        from interlock.analysis.explain.move_explanation import explain_move
 
         number = self.names.move(move, and_next=instead is not None)
         if instead is None:
@@ -315,14 +316,14 @@ class Game:
         Its steps begin where it was last written down rightly, or `whole` with the set-up. RecordError where there is
         no such figure.
         """
-        from interlock.games.explain.figure import explain_figure
-        from interlock.games.explain.places import figure_with_places
+        from interlock.analysis.explain.figure_explanation import explain_figure
+        from interlock.analysis.explain.model import figure_with_places
 
         number = None if where is None else self.names.position(where)
         explanation = explain_figure(self._from_start(), subject, quantity, number, whole=whole)
         return figure_with_places(explanation, self.text) if self.text else explanation
 
-    def counted(self) -> Counted:
+    def counted(self) -> FigureNames:
         """Return what can be claimed in this game: its subjects and quantities."""
         return self._replay.counted()
 
@@ -332,14 +333,14 @@ class Game:
         At most three, each as good as the others, the likeliest first; none where nothing is wrong, or no change does
         much better than others. The game stays as it is.
         """
-        from interlock.games.repair.suggest import suggest_repairs, with_line
+        from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 
         found = suggest_repairs(self.record)
         return tuple(with_line(repair, self.text) for repair in found) if self.text else found
 
     def repaired(self, repair: "Repair") -> "Game":
         """Return another game with a repair made; notes and rulings stay with their moves."""
-        from interlock.games.repair.repaired import repaired
+        from interlock.analysis.repair.application import repaired
 
         return Game(repaired(self.record, repair), carry_on=self.carry_on)
 
@@ -348,8 +349,8 @@ class Game:
 
         With `ignore_notes` just what was played and what a referee ruled. Of each kind of difference the first `most`.
         """
-        from interlock.games.compare.compare import compare
-        from interlock.games.compare.places import with_both_places
+        from interlock.analysis.compare.compare import compare
+        from interlock.analysis.compare.comparison import with_both_places
 
         # Both are judged up to an illegal move, and a game that is compared with itself needs two replays.
         fresh = other is self or self.carry_on or other.carry_on
@@ -359,7 +360,7 @@ class Game:
 
     def annotated(self, notes: Sequence[Note] = ()) -> "Game":
         """Return another game whose record has somebody's notes, and what the replay knows, written in."""
-        from interlock.games.annotate import annotate
+        from interlock.analysis.annotate import annotate
 
         record, verdict = annotate(self.record, notes, carry_on=self.carry_on)
         game = Game.of(record, carry_on=self.carry_on)

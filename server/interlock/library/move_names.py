@@ -1,13 +1,12 @@
-"""The names of moves and positions: a number, a line of the file, "last", or the heading or phase that begins there."""
+"""Find moves and positions by name: a number, a line of the file, "last", or the heading or phase that begins there."""
 
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from interlock.basics.known import did_you_mean, listing
-from interlock.basics.near import near
-from interlock.basics.wording import bounds
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
+from interlock.basics.suggestions import did_you_mean, listing, near
+from interlock.basics.text_format import bounds
 from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText
 

@@ -1,17 +1,16 @@
-"""A position of a game: what was played to reach it, what is due there, and what is legal."""
+"""`Position`: a position of a game, with the moves that led to it, the decision that is due, and the legal moves."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from interlock.games.judge import before_move, replay_to
-from interlock.games.position_view import PositionView, position_digest, position_of
-from interlock.games.position_words import after_move, state
-from interlock.games.record_under_way import record_until
-from interlock.library.record_values import typed
+from interlock.analysis.judge import before_move, replay_to
+from interlock.games.position_view import PositionView, after_move, position_digest, position_of, state
+from interlock.library.input_check import check_types
 from interlock.record.model import GameRecord, Move
-from interlock.replay.conclude import standings_of
-from interlock.replay.prepare import play_of
+from interlock.record.record_in_progress import record_until
+from interlock.replay.conclusion import standings_of
+from interlock.replay.preparation import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
 
@@ -58,7 +57,7 @@ class Position:
 
     def __str__(self) -> str:
         """Return the position as a text: the move, what is due, and a table of the players' figures."""
-        from interlock.pictures.draw import tables_of
+        from interlock.library.position_picture import tables_of
 
         replay = self._replay()
         view = position_of(replay)
@@ -163,7 +162,7 @@ class Position:
 
     def picture(self, paper: str = "") -> str:
         """Draw the position as an SVG document, on a sheet of "A4" or "A3" where one is named."""
-        from interlock.pictures.draw import position_svg
+        from interlock.library.position_picture import position_svg
 
         replay = self._replay()
         if len(replay.record.moves) < self.number:
@@ -176,7 +175,7 @@ class Position:
 
         With `begin` those that begin so, at most a thousand: `legal_moves("build")`.
         """
-        from interlock.games.legal_search import legal_lines
+        from interlock.analysis.legal_search import legal_lines
 
         replay = self._replay()
         if begin and replay.decision:
@@ -197,7 +196,7 @@ class Position:
         RecordError where it cannot be read, or names what is not there.
         """
         replay = self._replay()
-        wanted = move if isinstance(move, str) else typed(move, Move)
+        wanted = move if isinstance(move, str) else check_types(move, Move)
         seat = replay.decision.seat if replay.decision else 0
         return self.game.reader.read(wanted, seat, self.record.moves)
 

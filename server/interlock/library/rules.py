@@ -1,8 +1,8 @@
-"""The rules that findings name."""
+"""Find the rules that findings name, by id or by words."""
 
-from interlock.basics.known import unknown
+from interlock.analysis.rule_search import ALL, find, rules_of
 from interlock.basics.problem import Problem, RecordError
-from interlock.games.rule_search import ALL, find, rules_of
+from interlock.basics.suggestions import unknown
 from interlock.replay.rule import Rule
 
 

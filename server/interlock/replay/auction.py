@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 
-from interlock.basics.wording import bounds
+from interlock.basics.text_format import bounds
 from interlock.record.auction import Bid, Pass
 from interlock.replay.auction_rules import AuctionRules
 from interlock.replay.decision import Action, Decision

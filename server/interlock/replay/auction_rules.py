@@ -1,4 +1,4 @@
-"""What an auction is judged by."""
+"""The rules that judge an auction, as a struct that each game fills in."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""Which findings follow from others by facts alone, and are told with them."""
+"""Find out which findings follow from others, so that they can be reported together."""
 
 from bisect import bisect
 from collections import defaultdict
@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 
 from msgspec.structs import replace
 
-from interlock.basics.wording import count
+from interlock.basics.text_format import count
 from interlock.record.model import Figure, GameRecord
 from interlock.replay.verdict import Consequence, Finding, FindingKind, Standing
 

@@ -1,4 +1,4 @@
-"""Decisions: what a game's flow yields when somebody has to move."""
+"""Decisions: what a game's flow yields when a player must move. Also the order of seats, numbered clockwise from 1."""
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterator
@@ -88,3 +88,13 @@ Flow = Generator[Decision, tuple[int, Action], None]
 """A part of a game: it yields decisions and is sent who moved and how."""
 Course = Generator[Decision | None, tuple[int, Action], None]
 """A game from set-up to end; None where it has ended, but may go on for all that has been told."""
+
+
+def clockwise(first: int, players: int) -> list[int]:
+    """Return all seats clockwise from one."""
+    return [*range(first, players + 1), *range(1, first)]
+
+
+def next_clockwise(seat: int, players: int) -> int:
+    """Return the seat to the left of one."""
+    return seat % players + 1

@@ -1,9 +1,9 @@
-"""Dividends: each share gets its company's income by the shares sold, rounded up share by share."""
+"""Pay dividends: each share receives the company's income divided by the shares sold, rounded up for each share."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from interlock.basics.wording import count
+from interlock.basics.text_format import count
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Dividend, Receipt, Round, ScorePart

@@ -1,4 +1,4 @@
-"""How a game ends."""
+"""The end of a game: when it ends and the reasons."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a game is to the kernel: its parts, each by its name."""
+"""The description of a game for the kernel: its rules, set-up, flow, figures, view and random players."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -6,24 +6,31 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from interlock.basics.field_search import Known
 from interlock.basics.fields import Label
-from interlock.basics.holders import Known
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
+from interlock.record.games import RecordedGame
 from interlock.record.model import Figure, GameRecord, Header, Move, Setup
-from interlock.record.recorded_game import RecordedGame
-from interlock.replay.blank import Blank
-from interlock.replay.counted import Counted, Untold
 from interlock.replay.decision import Action, Course, Decision
 from interlock.replay.ending import Ending
-from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
-from interlock.replay.option import Option
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.option import FIRST, Option, Ruleset
+from interlock.replay.position_cache import PositionCache
+from interlock.replay.position_parts import OwnPosition
+from interlock.replay.record_figures import FigureNames, Settable, Setting, UnknownFigure
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.ruleset import FIRST, Ruleset
-from interlock.replay.setting import Settable, Setting
 from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
+
+
+class Blank(Struct, frozen=True):
+    """A set-up in which what chance fixed is unknown, and what to write over it."""
+
+    setup: Setup
+    hints: Mapping[str, str]
+    """What each of its lines tells, by the name of the line."""
+    first: str = ""
+    """What a first move may look like, where nobody has told what may be done."""
 
 
 class DeadEndError(Exception):
@@ -34,7 +41,7 @@ class Table(Protocol):
     """The position of a game being played."""
 
     ledger: Ledger
-    kept: Kept
+    kept: PositionCache
     rounds: list[Round]
     ending: Ending | None
     """How the game ended; None while it goes on."""
@@ -112,7 +119,7 @@ def all_is_said(_: Table) -> Iterator[MoveRemark]:
     return iter(())
 
 
-def all_is_known(_: Table, __: Figure) -> Untold | None:
+def all_is_known(_: Table, __: Figure) -> UnknownFigure | None:
     """Return None: every figure can be reckoned."""
     return None
 
@@ -161,11 +168,11 @@ class GameType(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     """Tells whether a heading names the phase the game is in; None where it names no phase at all."""
     rounds_over: Callable[[T], int]
     """Returns how many rounds have been played to their end."""
-    counted: Callable[[tuple[str, ...], W], Counted]
+    counted: Callable[[tuple[str, ...], W], FigureNames]
     """Returns what may be counted, by the players' names."""
     figure: Callable[[T, Figure], tuple[int, Rule]]
     """Returns what a claimed figure really is, and the rule by which it came to be so."""
-    untold_figure: Callable[[T, Figure], Untold | None] = all_is_known
+    untold_figure: Callable[[T, Figure], UnknownFigure | None] = all_is_known
     """Returns what nobody wrote down, for want of which a figure cannot be reckoned; None where it can."""
     untold_order: Callable[[T], str] = order_is_known
     """Returns what nobody wrote down and the players' order in the result hangs on; empty where it can be told."""

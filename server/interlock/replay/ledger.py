@@ -1,8 +1,8 @@
-"""Where all money is: every balance, and every movement with its reason."""
+"""The ledger: every balance, and every payment with the rule that caused it."""
 
 from collections.abc import Iterable, Iterator
 
-from interlock.replay.entry import Entry
+from interlock.replay.ledger_entry import Entry
 from interlock.replay.rule import Rule
 
 BANK = 0

@@ -1,11 +1,11 @@
-"""Options: where a table plays otherwise than the rulebook, or reads it otherwise."""
+"""Options of a game (house rules, editions, readings of unclear rules), and the versions of its rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from interlock.basics.wording import listed
+from interlock.basics.text_format import listed
 from interlock.record.model import Header
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the struct of a game's options
@@ -63,3 +63,20 @@ def read_options(options: Sequence[Option], options_type: type[O], header: Heade
         text = header.options.get(option.name, option.usual(header.edition, header.ruleset))
         values[option.attribute or option.name] = option.value(text)
     return options_type(**values)
+
+
+class Ruleset(Struct, frozen=True):
+    """A version of a game's rules: a set of readings."""
+
+    version: str
+    """As the header of a record names it."""
+    text: str
+    """What is read otherwise than in the version before."""
+
+    def readings(self, options: Sequence[Option]) -> dict[str, str]:
+        """Return the options that this version reads otherwise than the newest, with their values."""
+        return {option.name: option.by_ruleset[self.version] for option in options if self.version in option.by_ruleset}
+
+
+FIRST = (Ruleset("1", "The first version."),)
+"""The versions of a game of which no reading has changed yet."""

@@ -5,29 +5,28 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from interlock.basics.wording import listed
+from interlock.basics.text_format import listed
 from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
-from interlock.replay.basis import basis_of, with_basis
-from interlock.replay.counted import Counted, swapped_names
 from interlock.replay.decision import Action, Decision
 from interlock.replay.dividends import DIVIDEND
-from interlock.replay.finding import (
+from interlock.replay.finding_collection import MOST_FAULTS, Findings
+from interlock.replay.finding_factory import (
+    basis_of,
     claim_differs,
     claim_impossible,
     claim_swapped,
     claim_unchecked,
     fact_finding,
     finding,
+    with_basis,
 )
-from interlock.replay.findings import MOST_FAULTS, Findings
-from interlock.replay.here_and_now import carry_out, figures_set, referee_of, who_and_why
 from interlock.replay.ledger import TooMuchMoneyError
-from interlock.replay.nearby import MoveWriter, nearby
-from interlock.replay.prepare import play_of
-from interlock.replay.prepared import Prepared
+from interlock.replay.near_moves import MoveFormatter, near_moves
+from interlock.replay.preparation import PreparedRecord, play_of
+from interlock.replay.record_figures import FigureNames, swapped_names, values_said
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.setting import values_said
+from interlock.replay.rulings import carry_out, figures_set, referee_of, who_and_why
 from interlock.replay.verdict import Finding, FindingKind, LegalMove
 
 # Looking for legal moves near a refused one takes longer than judging it, so a record full of refusals gets them
@@ -40,7 +39,7 @@ CHANCE = 0
 class Replay:
     """A record being replayed: the position reached, the decision there, and what was found on the way."""
 
-    def __init__(self, prepared: Prepared, writer: MoveWriter, *, carry_on: bool = False) -> None:
+    def __init__(self, prepared: PreparedRecord, writer: MoveFormatter, *, carry_on: bool = False) -> None:
         """Set the game up; `carry_on` goes on after an illegal move, as it was played."""
         self.record = prepared.record
         self.game = prepared.game
@@ -341,7 +340,7 @@ class Replay:
             self._set_here = self.move, figures_set((note for _, note in self._notes[self.move]), counted)
         return self._set_here[1].get(counted.named(figure), -1) > place
 
-    def counted(self) -> Counted:
+    def counted(self) -> FigureNames:
         """Return what is counted in this game."""
         return self.game.counted(tuple(player.name for player in self.record.header.players), self.world)
 
@@ -372,7 +371,7 @@ class Replay:
         refused = kind is FindingKind.ILLEGAL and violations
         if refused and decision and action and self._refusals < _REFUSALS_WITH_ALTERNATIVES:
             self._refusals += 1
-            alternatives = nearby(decision, seat, action, self.game, self._writer)
+            alternatives = near_moves(decision, seat, action, self.game, self._writer)
         turn = self.record.spoken(decision.seat) if decision else "nobody"
         for violation in (*violations, *self._beside):
             grave = violation.is_grave()

@@ -1,4 +1,4 @@
-"""Rules and what breaks them."""
+"""Rules, and the violations that report that a rule is broken."""
 
 from collections.abc import Iterable, Mapping
 from string import Formatter

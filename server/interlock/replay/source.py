@@ -1,17 +1,4 @@
-"""Where a rule comes from: the rulebook, a printed component, or our reading.
-
-A rule declares its source by one of four functions:
-
-    rulebook("p. 4, Versteigerung")
-    component("the industry track", by="a fan's transcription", certainty="likely")
-    reading("p. 7 and p. 8", says="two different ends", takes="p. 7", option="detroit_end")
-    record_format("RGN.md, Rulings")
-
-Where a part of the rule, or a figure that it uses, has another source than the rest, that source comes behind the
-place and says by `of` what it is the source of:
-
-    rulebook("p. 2, Spielaufbau", component("the board", by="...", certainty="likely", of="the incomes"))
-"""
+"""Where a rule comes from: the rulebook, a printed component, the record format, or our reading of an unclear rule."""
 
 from interlock.basics.message import Choice, Message
 

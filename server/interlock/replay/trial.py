@@ -1,9 +1,9 @@
-"""A record replayed with a few moves otherwise, to see how far it goes."""
+"""Replay a record with a few moves changed, to see how far it stays legal."""
 
 from interlock.record.model import Claim, Note
 from interlock.replay.decision import Action
-from interlock.replay.nearby import MoveWriter
-from interlock.replay.prepared import Prepared
+from interlock.replay.near_moves import MoveFormatter
+from interlock.replay.preparation import PreparedRecord
 from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import Finding, FindingKind
@@ -20,7 +20,7 @@ class Trial(Replay):
     Moves keep their numbers, whatever is put in between them or passed over.
     """
 
-    def __init__(self, prepared: Prepared, writer: MoveWriter, before: "Trial | None" = None) -> None:
+    def __init__(self, prepared: PreparedRecord, writer: MoveFormatter, before: "Trial | None" = None) -> None:
         """Set the game up.
 
         What is repeated of a trial of the same record that was run before is not checked again.

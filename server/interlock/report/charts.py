@@ -1,15 +1,14 @@
-"""Charts as SVG, in the players' own paint; lines are told apart by dashes and markers as well.
+"""Draw line and bar charts as SVG in the players' colors; lines also differ by dashes and markers.
 
-They are drawn here, since no chart library that is kept does without styles of its own in the page, which its policy
-forbids, tells lines apart by more than colors, and stays small.
+Chart libraries need styles of their own, which the policy of the pages forbids, or tell lines apart by color alone.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
-from interlock.pictures.paint import FAINT, INK, PAPER, Paint
-from interlock.pictures.svg import Value, element, group, number, plain, text
+from interlock.drawing.paint import FAINT, INK, PAPER, Paint
+from interlock.drawing.svg import Value, element, group, number, plain, text
 
 Figures = Sequence[float | None]
 """Values one after another; None where there is none."""

@@ -1,23 +1,21 @@
-"""A page with the table of a tournament or a season, in one file that fetches nothing and runs nothing."""
+"""Write the HTML page of a standings table, one file without scripts."""
 
-from interlock.replay.verdict_words import status_words
-from interlock.report.environment import environment
-from interlock.report.generator import GENERATOR
-from interlock.report.inline import inline
+from interlock.replay.verdict import status_words
+from interlock.report.html_pages import GENERATOR, inline_resources, template_environment
 from interlock.standings.model import StandingsTable
-from interlock.standings.tie_breaks import TIE_BREAKS
-from interlock.standings.words import (
+from interlock.standings.table_text import (
     cell_words,
     column_words,
     counted_words,
     letter,
     meeting_words,
     more_left_out,
-    points_told,
+    points_sentence,
     seat_words,
-    tie_breaks_told,
+    tie_breaks_sentence,
     title_words,
 )
+from interlock.standings.tie_breaks import TIE_BREAKS
 
 _STYLES = ("base.css", "standings.css")
 
@@ -25,15 +23,15 @@ _STYLES = ("base.css", "standings.css")
 def standings_page(table: StandingsTable) -> str:
     """Return the page."""
     return (
-        environment()
+        template_environment()
         .get_template("standings_page.html")
         .render(
             cell_words=cell_words,
             columns=column_words(table),
             seat_words=seat_words,
-            facts=[counted_words(table), points_told(table), tie_breaks_told(table)],
+            facts=[counted_words(table), points_sentence(table), tie_breaks_sentence(table)],
             generator=GENERATOR,
-            inline=inline("", *_STYLES),
+            inline=inline_resources("", *_STYLES),
             letter=letter,
             meeting_words=meeting_words,
             more_left_out=more_left_out(table, len(table.left_out)),

@@ -1,11 +1,30 @@
-"""How a server is run."""
+"""Settings of a server: addresses, files, limits, and the format and level of its log."""
 
 import os
+from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
 
-from interlock.service.seen.log_format import LogFormat, LogLevel
+
+class LogFormat(StrEnum):
+    """How lines are written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    """What the log tells, and all that follows here."""
+
+    DEBUG = "debug"
+    """Health checks, too."""
+    INFO = "info"
+    """Every call."""
+    WARNING = "warning"
+    """What is refused for the server's sake."""
+    ERROR = "error"
+    """Faults of the server."""
 
 
 def cores() -> int:

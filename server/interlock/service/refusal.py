@@ -1,15 +1,82 @@
-"""What a call is refused with: a status, one ErrorInfo and, for bad requests, the fields."""
+"""Errors that a call fails with: the reasons of google.rpc.ErrorInfo, and RefusedError, which becomes a
+google.rpc.Status with details.
+"""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import quote
 
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 
 from interlock.basics.problem import Problem
-from interlock.service.access.tokens import without_tokens
-from interlock.service.reason import Reason
+from interlock.service.access.tokens import redact_tokens
 from interlock.v1 import errors_pb2
+
+
+class Reason(StrEnum):
+    """A value of ErrorReason, without what all of them begin with."""
+
+    UNREADABLE_REQUEST = "UNREADABLE_REQUEST"
+    MISSING_REQUEST = "MISSING_REQUEST"
+    MISSING_SOURCE = "MISSING_SOURCE"
+    UNREADABLE_RECORD = "UNREADABLE_RECORD"
+    UNREADABLE_COMPONENTS = "UNREADABLE_COMPONENTS"
+    UNREADABLE_NOTE = "UNREADABLE_NOTE"
+    UNREADABLE_MOVE = "UNREADABLE_MOVE"
+    NO_SUCH_MOVE = "NO_SUCH_MOVE"
+    UNKNOWN_VIEW = "UNKNOWN_VIEW"
+    UNKNOWN_FORM = "UNKNOWN_FORM"
+    UNKNOWN_ACTION = "UNKNOWN_ACTION"
+    INVALID_SAMPLE = "INVALID_SAMPLE"
+    INVALID_PAGE_SIZE = "INVALID_PAGE_SIZE"
+    INVALID_PAGE_TOKEN = "INVALID_PAGE_TOKEN"
+    GAME_NOT_FOUND = "GAME_NOT_FOUND"
+    BOARD_NOT_FOUND = "BOARD_NOT_FOUND"
+    COMPONENT_SET_NOT_FOUND = "COMPONENT_SET_NOT_FOUND"
+    SERVICE_NOT_FOUND = "SERVICE_NOT_FOUND"
+    ILLEGAL_MOVE = "ILLEGAL_MOVE"
+    REPLAY_STOPPED = "REPLAY_STOPPED"
+    TOO_LONG = "TOO_LONG"
+    TOO_MANY_CALLS = "TOO_MANY_CALLS"
+    TOO_MANY_OPEN = "TOO_MANY_OPEN"
+    TOO_MANY_WATCHERS = "TOO_MANY_WATCHERS"
+    TOO_MUCH_MEMORY = "TOO_MUCH_MEMORY"
+    ANSWER_TOO_LARGE = "ANSWER_TOO_LARGE"
+    TOO_DEEP = "TOO_DEEP"
+    WORKER_LOST = "WORKER_LOST"
+    STOPPING = "STOPPING"
+    INTERNAL = "INTERNAL"
+    UNKNOWN_FIGURE = "UNKNOWN_FIGURE"
+    TABLE_NOT_FOUND = "TABLE_NOT_FOUND"
+    TABLE_EXISTS = "TABLE_EXISTS"
+    TABLE_CLOSED = "TABLE_CLOSED"
+    WRONG_SEQUENCE = "WRONG_SEQUENCE"
+    MISPLACED_REQUEST = "MISPLACED_REQUEST"
+    INVALID_CHUNK = "INVALID_CHUNK"
+    RECORD_NOT_FOUND = "RECORD_NOT_FOUND"
+    RECORD_EXISTS = "RECORD_EXISTS"
+    ETAG_DIFFERS = "ETAG_DIFFERS"
+    INVALID_NAME = "INVALID_NAME"
+    INVALID_FILTER = "INVALID_FILTER"
+    INVALID_ORDER = "INVALID_ORDER"
+    INVALID_MASK = "INVALID_MASK"
+    ARCHIVE_UNAVAILABLE = "ARCHIVE_UNAVAILABLE"
+    ARCHIVE_FULL = "ARCHIVE_FULL"
+    NOT_AUTHENTICATED = "NOT_AUTHENTICATED"
+    NOT_PERMITTED = "NOT_PERMITTED"
+    TOO_MANY_REQUESTS = "TOO_MANY_REQUESTS"
+    TOO_MANY_STREAMS = "TOO_MANY_STREAMS"
+    PATH_NOT_FOUND = "PATH_NOT_FOUND"
+    METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED"
+    REQUEST_TOO_LARGE = "REQUEST_TOO_LARGE"
+    UNKNOWN_CONTENT_TYPE = "UNKNOWN_CONTENT_TYPE"
+    RECORD_ID_TAKEN = "RECORD_ID_TAKEN"
+    UNREADABLE_BOARD = "UNREADABLE_BOARD"
+    UNKNOWN_PAPER = "UNKNOWN_PAPER"
+    INVALID_TERMS = "INVALID_TERMS"
+    TOO_MANY_RECORDS = "TOO_MANY_RECORDS"
+
 
 DOMAIN = "interlock.v1"
 DETAILS_KEY = "grpc-status-details-bin"
@@ -172,4 +239,4 @@ def _capped(text: str, longest: int | None) -> str:
 
 def _text(text: str) -> str:
     # JSON may hold half a surrogate pair, which no protobuf string can.
-    return without_tokens(text.encode(errors="replace").decode())
+    return redact_tokens(text.encode(errors="replace").decode())

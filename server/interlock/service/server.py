@@ -1,35 +1,104 @@
-"""The server: the services of interlock.v1 with health checks and reflection."""
+"""Run the server: start workers, listeners, health checks, reflection and metrics, and stop them in order.
+
+Also sets the limits on connections and open files.
+"""
 
 import asyncio
 import signal
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import Protocol
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple, Protocol
 
 import grpc
 
-from interlock.service import batch, calls, health, reflection
+from interlock.service.access.access_control import access_control, report_access
 from interlock.service.access.certificates import Certificates
-from interlock.service.access.doors import doors, tell_of_doors
-from interlock.service.archive_place import ArchivePlace, archive_place
+from interlock.service.addresses import cannot_listen
+from interlock.service.archive.archive_location import ArchiveLocation, archive_location
 from interlock.service.config import Config
-from interlock.service.connections import channel_options, have_files
-from interlock.service.door import Door
-from interlock.service.front import Front
-from interlock.service.inside import Inside
-from interlock.service.listening import cannot_listen
-from interlock.service.seen.metrics import Metrics
-from interlock.service.seen.metrics_page import metrics_page
-from interlock.service.seen.seen import Seen
-from interlock.service.seen.standard_error import logging_there
-from interlock.service.seen.tracing import tracing
-from interlock.service.started import Started
-from interlock.service.tables.hall import Hall
-from interlock.service.tables.lanes import Lanes
-from interlock.service.tables.streams import TABLES, Streams
-from interlock.service.terms import Terms
-from interlock.service.unknown import Unknown
-from interlock.service.workers import Pool
+from interlock.service.grpc_api import handlers as calls
+from interlock.service.grpc_api import health, reflection, validate_batch
+from interlock.service.grpc_api.handlers import UnknownMethods
+from interlock.service.grpc_api.validate_batch import Batches
+from interlock.service.request_receiver import RequestReceiver
+from interlock.service.router import Router
+from interlock.service.startup_report import StartupReport
+from interlock.service.tables.grpc_streams import TABLES, TableStreams
+from interlock.service.tables.table_router import TableRouter, TableWorkers
+from interlock.service.telemetry.log_handler import logging_to_standard_error
+from interlock.service.telemetry.metrics import Metrics
+from interlock.service.telemetry.metrics_server import metrics_page
+from interlock.service.telemetry.recorder import CallRecorder, tracing
+from interlock.service.workers.pool import Pool
+from interlock.service.workers.protocol import WorkerConfig
+
+
+class Backend(NamedTuple):
+    """Who answers calls, and how the server is run."""
+
+    config: Config
+    certificates: Certificates | None
+    front: Router
+    """Answers all calls but those of the other two."""
+    hall: TableRouter
+    """Answers what is done at live tables."""
+    batches: Batches
+    """Answers ValidateBatch."""
+
+
+_SECONDS_TO_BEGIN = 10
+"""How long a connection may take until it speaks HTTP/2."""
+
+# What a process has open besides connections, with two files for a worker and its socket.
+_OTHER_FILES = 100
+_FILES_OF_A_WORKER = 2
+
+
+def channel_options(config: Config) -> tuple[tuple[str, int], ...]:
+    """Return what gRPC is told of connections."""
+    return (
+        ("grpc.max_receive_message_length", config.max_message_bytes),
+        # Otherwise a second server could listen on the same port unnoticed.
+        ("grpc.so_reuseport", 0),
+        ("grpc.max_allowed_incoming_connections", config.max_connections),
+        ("grpc.server_handshake_timeout_ms", _SECONDS_TO_BEGIN * 1000),
+        # One connection does not take all there is; what is more waits with the client.
+        ("grpc.max_concurrent_streams", config.max_streams),
+        # A peer that is gone without a word is found out, and one that asks for nothing is let go.
+        ("grpc.keepalive_time_ms", _milliseconds(config.keepalive_seconds)),
+        ("grpc.keepalive_timeout_ms", _milliseconds(config.keepalive_timeout)),
+        ("grpc.keepalive_permit_without_calls", 1),
+        # Otherwise it may wait a minute for the answer, whatever else it is told.
+        ("grpc.http2.ping_timeout_ms", _milliseconds(config.keepalive_timeout)),
+        ("grpc.max_connection_idle_ms", _milliseconds(config.max_idle_seconds)),
+        # Clients may ask whether the server is there as often as it asks them.
+        ("grpc.http2.min_ping_interval_without_data_ms", 30_000),
+    )
+
+
+def raise_file_limit(config: Config) -> None:
+    """Let the process have as many files open as its connections take; OSError where the system allows fewer."""
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return
+    ports = 1 if config.http_port is None else 2
+    workers = config.workers + config.table_workers
+    wanted = ports * config.max_connections + _FILES_OF_A_WORKER * workers + _OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        # macOS allows fewer than its hard limit says.
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return
+        sentence = f"--max-connections {config.max_connections} takes {wanted} open files, and the system allows {hard}"
+        raise OSError(sentence)
+
+
+def _milliseconds(seconds: float) -> int:
+    return round(seconds * 1000)
+
 
 # How many seconds after the longest call the system itself ends a worker.
 _LAST_RESORT = 5
@@ -41,30 +110,30 @@ _METHODS = (
 )
 
 
-class OtherDoor(Protocol):
+class OtherListener(Protocol):
     """Another way in, beside gRPC."""
 
-    def start(self, started: Started) -> None:
+    def start(self, started: StartupReport) -> None:
         """Take calls from now on, and tell where."""
 
     async def stop(self) -> None:
         """Take no more calls, and let those under way end within the grace."""
 
 
-OtherDoors = Sequence[Callable[[Inside], OtherDoor]]
+OtherListeners = Sequence[Callable[[Backend], OtherListener]]
 
 
-def run(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
+def run(config: Config, announce: Callable[[StartupReport], None], others: OtherListeners = ()) -> None:
     """Serve until SIGTERM or SIGINT; `announce` is told what is served.
 
     OSError where a port cannot be had, ArchiveError where the archive cannot, UnusableFileError where a file is at
     fault, PlainTextError where others could listen, TracesError where traces cannot be sent.
     """
-    with logging_there(config.log_format, config.log_level):
+    with logging_to_standard_error(config.log_format, config.log_level):
         asyncio.run(serve(config, announce, others))
 
 
-async def serve(config: Config, announce: Callable[[Started], None], others: OtherDoors = ()) -> None:
+async def serve(config: Config, announce: Callable[[StartupReport], None], others: OtherListeners = ()) -> None:
     """Serve until SIGTERM or SIGINT."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -77,39 +146,39 @@ async def serve(config: Config, announce: Callable[[Started], None], others: Oth
 
 
 @asynccontextmanager
-async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Started]:
+async def serving(config: Config, others: OtherListeners = ()) -> AsyncIterator[StartupReport]:
     """Serve while the block runs, which is given what is served; then let the calls under way end."""
-    have_files(config)
+    raise_file_limit(config)
     async with (
         tracing(config) as traces,
-        doors(config) as kept,
-        archive_place(config.archive) as archive,
+        access_control(config) as kept,
+        archive_location(config.archive) as archive,
         _workers(config, archive) as (pool, lanes),
     ):
         server = grpc.aio.server(options=channel_options(config))
-        door = Door(config.max_seconds, config.max_concurrent, config.max_caller_calls)
+        door = RequestReceiver(config.max_seconds, config.max_concurrent, config.max_caller_calls)
         metrics = Metrics(_METHODS, {"calls": [pool], "tables": lanes.pools})
-        seen = Seen(metrics, traces)
-        front = Front(door, kept.guard, kept.audit, pool, seen)
-        hall = Hall(front, lanes, config.max_players, config.max_watchers)
-        batches = batch.Batches(front, config.max_batches, 2 * config.workers)
+        seen = CallRecorder(metrics, traces)
+        front = Router(door, kept.guard, kept.audit, pool, seen)
+        hall = TableRouter(front, lanes, config.max_players, config.max_watchers)
+        batches = validate_batch.Batches(front, config.max_batches, 2 * config.workers)
         checks = health.Health(front, tuple(service.full_name for service in _SERVICES))
         services = (*(service.full_name for service in _SERVICES), health.SERVICE, *reflection.SERVICES)
         handlers = (
             *(calls.handlers(front, service) for service in (calls.VALIDATOR, calls.ARCHIVE)),
             batches.handlers(),
-            Streams(front, hall).handlers(),
+            TableStreams(front, hall).handlers(),
             checks.handlers(),
             *reflection.handlers(front, services),
-            Unknown(front),
+            UnknownMethods(front),
         )
         server.add_generic_rpc_handlers(handlers)
-        started = Started(_listen(server, config, kept.certificates))
-        inside = Inside(config, kept.certificates, front, hall, batches)
+        started = StartupReport(_listen(server, config, kept.certificates))
+        inside = Backend(config, kept.certificates, front, hall, batches)
         beside = [other(inside) for other in others]
         started.tell("services", ", ".join(service.full_name for service in _SERVICES))
         started.tell("archive", archive.told)
-        tell_of_doors(config, started)
+        report_access(config, started)
         started.tell("workers", config.workers)
         started.tell("table workers", config.table_workers)
         if config.traces:
@@ -132,9 +201,9 @@ async def serving(config: Config, others: OtherDoors = ()) -> AsyncIterator[Star
 
 
 @asynccontextmanager
-async def _workers(config: Config, archive: ArchivePlace) -> AsyncIterator[tuple[Pool, Lanes]]:
+async def _workers(config: Config, archive: ArchiveLocation) -> AsyncIterator[tuple[Pool, TableWorkers]]:
     """The workers of calls and those of live tables, which are ended with the block."""
-    terms = Terms(
+    terms = WorkerConfig(
         secret=archive.page_secret,
         max_answer_bytes=config.max_answer_bytes,
         max_memory=config.max_memory,
@@ -144,7 +213,7 @@ async def _workers(config: Config, archive: ArchivePlace) -> AsyncIterator[tuple
         archive=archive.where,
     )
     pool = Pool(config.workers, terms, caller_workers=config.max_caller_workers, spare=True)
-    lanes = Lanes(config.table_workers, terms)
+    lanes = TableWorkers(config.table_workers, terms)
     try:
         yield pool, lanes
     finally:

@@ -1,4 +1,7 @@
-"""Files that say which spellings are one player: `Ann Miller = Ann, A. Miller, "Miller, Ann"`, one line a player."""
+"""Read alias files, which list the spellings of one player's name:
+
+`Ann Miller = Ann, A. Miller, "Miller, Ann"`, one line a player.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set

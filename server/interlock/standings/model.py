@@ -1,4 +1,4 @@
-"""The table of many games: one struct for each message of standings.proto."""
+"""The standings of a tournament or a season as data: one struct for each message of standings.proto."""
 
 from interlock.basics.message import Choice, Int32, Message
 from interlock.replay.verdict import VerdictStatus

@@ -1,4 +1,8 @@
-"""What the places of a game bring: systems by name, and rows of points for the places."""
+"""The points that a game gives its players: the named systems, rows of points for the places, and exact numbers
+written with two decimals.
+
+Also the error for settings that make no sense.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -6,16 +10,45 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from interlock.basics.known import unknown
 from interlock.basics.limits import LARGEST_NUMBER, MOST_PLAYERS
-from interlock.standings.figures import HUNDREDTHS, rounded
-from interlock.standings.model import StandingsSeat
-from interlock.standings.terms_error import TermsError
+from interlock.basics.suggestions import unknown
+from interlock.standings.model import StandingsFigure, StandingsSeat
+
+
+class SettingsError(Exception):
+    """Terms that make no sense; the message is a sentence."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+        """Which of the terms, by its field in ComputeStandingsRequest."""
+
+
+HUNDREDTHS = 100
+
+
+def figure(value: Fraction) -> StandingsFigure:
+    """Return a number as it is told."""
+    return StandingsFigure(str(value), decimal(value))
+
+
+def decimal(value: Fraction) -> str:
+    """Write a number with at most two places, half a hundredth rounded away from zero."""
+    size = rounded(abs(value.numerator), value.denominator)
+    whole, rest = divmod(size, HUNDREDTHS)
+    places = f".{rest:02}".rstrip("0") if rest else ""
+    return f"{'-' if size and value < 0 else ''}{whole}{places}"
+
+
+def rounded(part: int, whole: int) -> int:
+    """Return how many hundredths of a whole a part is, half a one rounded up."""
+    return (2 * HUNDREDTHS * part + whole) // (2 * whole)
+
 
 Reckoning = Callable[[Sequence[StandingsSeat]], list[Fraction]]
 """Gives what a game brings each of its players."""
 
-USUAL = "3-2-1"
+DEFAULT_POINTS = "3-2-1"
 
 _ROW = re.compile(r"(?:(?P<players>[0-9]{1,2}):)?(?P<points>[0-9.]+(?:[-,][0-9.]+)*)")
 _NUMBER = re.compile(r"[0-9]{1,7}(?:\.[0-9]{1,3})?")
@@ -105,17 +138,17 @@ class Points(NamedTuple):
 
 def read_points(told: Iterable[str]) -> Points:
     """Read the name of a system, or rows of points for places; TermsError where they make no sense."""
-    texts = tuple(told) or (USUAL,)
+    texts = tuple(told) or (DEFAULT_POINTS,)
     if len(texts) == 1 and texts[0] in SYSTEMS:
         return Points(texts, SYSTEMS[texts[0]].reckon)
     rows: dict[int, list[Fraction]] = {}
     for text in texts:
         players, row = _row(text)
         if players in rows:
-            raise TermsError("points", f"'{text:.80}' is a second row for as many players")
+            raise SettingsError("points", f"'{text:.80}' is a second row for as many players")
         rows[players] = row
     if 0 not in rows:
-        raise TermsError("points", "no row for any number of players; expected one such as 3-2-1")
+        raise SettingsError("points", "no row for any number of players; expected one such as 3-2-1")
 
     def at(place: int, players: int) -> Fraction:
         row = rows.get(players, rows[0])
@@ -129,16 +162,16 @@ def _row(text: str) -> tuple[int, list[Fraction]]:
     found = _ROW.fullmatch(text)
     if not found:
         what, expected = unknown("system", text[:80], [*SYSTEMS, "a row such as 3-2-1 or 4:5-3-1"])
-        raise TermsError("points", f"{what}; expected {expected}")
+        raise SettingsError("points", f"{what}; expected {expected}")
     points = re.split("[-,]", found["points"])
     if wrong := next((each for each in points if not _NUMBER.fullmatch(each) or Fraction(each) > LARGEST_NUMBER), None):
-        raise TermsError("points", f"'{wrong:.80}' is no number; expected 0 to {LARGEST_NUMBER}, to three places")
+        raise SettingsError("points", f"'{wrong:.80}' is no number; expected 0 to {LARGEST_NUMBER}, to three places")
     row = [Fraction(each) for each in points]
     if row != sorted(row, reverse=True):
-        raise TermsError("points", f"'{text:.80}' gives more for a lower place; expected the best place first")
+        raise SettingsError("points", f"'{text:.80}' gives more for a lower place; expected the best place first")
     players = int(found["players"] or 0)
     if len(row) > MOST_PLAYERS or players > MOST_PLAYERS or found["players"] in ("0", "00"):
-        raise TermsError("points", f"'{text:.80}'; expected 1 to {MOST_PLAYERS} players, and as many places")
+        raise SettingsError("points", f"'{text:.80}'; expected 1 to {MOST_PLAYERS} players, and as many places")
     return players, row
 
 

@@ -1,20 +1,20 @@
-"""What decides between players who have as many points."""
+"""The tie-breaks, which rank players who have the same number of points."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from interlock.standings.figures import figure
 from interlock.standings.model import StandingsFigure
-from interlock.standings.tally import Played, Tally
+from interlock.standings.player_results import PlayerGame, PlayerResults
+from interlock.standings.points import figure
 
 Value = Fraction | tuple[int, ...]
-_Reckoning = Callable[[Tally, Set[str]], Value]
+_Reckoning = Callable[[PlayerResults, Set[str]], Value]
 _Told = dict[str, list[StandingsFigure]]
 
 DIRECT, _PLACE = "direct", "place"
-USUAL = ("finishes", DIRECT, "percent")
+DEFAULT_TIE_BREAKS = ("finishes", DIRECT, "percent")
 
 
 class _TieBreak(NamedTuple):
@@ -28,25 +28,25 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
     return sum(values, Fraction(0)) / len(values) if values else Fraction(0)
 
 
-def _finishes(tally: Tally, _: Set[str]) -> tuple[int, ...]:
+def _finishes(tally: PlayerResults, _: Set[str]) -> tuple[int, ...]:
     return tally.finishes()
 
 
-def _direct(tally: Tally, level: Set[str]) -> Fraction:
+def _direct(tally: PlayerResults, level: Set[str]) -> Fraction:
     return Fraction(sum(twice for played in tally.counted for key, twice in played.ahead() if key in level), 2)
 
 
-def _place(tally: Tally) -> Fraction:
+def _place(tally: PlayerResults) -> Fraction:
     return -_mean([Fraction(played.halves, 2) for played in tally.counted])
 
 
-def _opponents(tally: Tally, _: Set[str]) -> Fraction:
+def _opponents(tally: PlayerResults, _: Set[str]) -> Fraction:
     met = Counter(other for played in tally.counted for other in played.others())
     total = sum((tally.all[other].total * times for other, times in met.items()), Fraction(0))
     return total / met.total() if met else Fraction(0)
 
 
-def _mean_of(of: Callable[[Played], Fraction]) -> _Reckoning:
+def _mean_of(of: Callable[[PlayerGame], Fraction]) -> _Reckoning:
     return lambda tally, _: _mean([of(played) for played in tally.counted])
 
 
@@ -83,7 +83,7 @@ TIE_BREAKS = {
 }
 
 
-def told_value(name: str, value: Value) -> StandingsFigure:
+def tie_break_text(name: str, value: Value) -> StandingsFigure:
     """Return what a tie-break gives, as it is told."""
     if isinstance(value, tuple):
         words = "-".join(map(str, value)) or "0"
@@ -91,9 +91,11 @@ def told_value(name: str, value: Value) -> StandingsFigure:
     return figure(abs(value) if name == "place" else value)
 
 
-def ranked(tallies: Sequence[Tally], names: Sequence[str]) -> list[tuple[int, Tally, list[StandingsFigure]]]:
+def ranked(
+    tallies: Sequence[PlayerResults], names: Sequence[str]
+) -> list[tuple[int, PlayerResults, list[StandingsFigure]]]:
     """Return players best first, each with the place and what the tie-breaks give; who is level shares a place."""
-    found: list[tuple[int, Tally, list[StandingsFigure]]] = []
+    found: list[tuple[int, PlayerResults, list[StandingsFigure]]] = []
     for level in _groups({tally: tally.total for tally in tallies}):
         told: _Told = {tally.key: [] for tally in level}
         for group in _divided(level, names, told):
@@ -103,11 +105,11 @@ def ranked(tallies: Sequence[Tally], names: Sequence[str]) -> list[tuple[int, Ta
     return found
 
 
-def _divided(level: Sequence[Tally], names: Sequence[str], told: _Told) -> list[Sequence[Tally]]:
+def _divided(level: Sequence[PlayerResults], names: Sequence[str], told: _Told) -> list[Sequence[PlayerResults]]:
     """Divide those who are level by one tie-break after another, and tell what each gives."""
     groups = [level]
     for name in names:
-        after: list[Sequence[Tally]] = []
+        after: list[Sequence[PlayerResults]] = []
         for group in groups:
             keys = frozenset(tally.key for tally in group)
             values = {tally: TIE_BREAKS[name].reckon(tally, keys) for tally in group}
@@ -119,9 +121,9 @@ def _divided(level: Sequence[Tally], names: Sequence[str], told: _Told) -> list[
     return groups
 
 
-def _groups(values: Mapping[Tally, Value]) -> list[Sequence[Tally]]:
+def _groups(values: Mapping[PlayerResults, Value]) -> list[Sequence[PlayerResults]]:
     """Put together who has as much, those who have most first."""
-    found: dict[Value, list[Tally]] = {}
+    found: dict[Value, list[PlayerResults]] = {}
     for tally, value in values.items():
         found.setdefault(value, []).append(tally)
     # Values of one tie-break are all numbers, or all rows of numbers.

@@ -1,4 +1,4 @@
-"""What is reckoned over many games: one table, from which text, CSV, JSON and charts follow."""
+"""The statistics that are computed over many games, as one table from which text, CSV, JSON and charts follow."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -8,14 +8,14 @@ from typing import NamedTuple
 from interlock.games.registry import GAMES
 from interlock.replay.game_type import nobody_is_out
 from interlock.replay.verdict import FindingKind
-from interlock.stats.figures import Figures, kind_name
+from interlock.stats.game_figures import GameFigures, kind_name
 
 Label = str | int
 Observed = tuple[Label, int]
 """What a value is of, such as a company or a seat, and the value."""
 
 
-class Shown(Enum):
+class ValueKind(Enum):
     """How values are told."""
 
     AMOUNT = "amount"
@@ -37,8 +37,8 @@ class Aggregate(NamedTuple):
     title: str
     label: str
     """What its values are told apart by; empty where they are not."""
-    observe: Callable[[Figures], Iterable[Observed]]
-    shown: Shown = Shown.AMOUNT
+    observe: Callable[[GameFigures], Iterable[Observed]]
+    shown: ValueKind = ValueKind.AMOUNT
     of_all: bool = False
     """Whether it is reckoned over all records, not just those that count."""
     of_ended: bool = False
@@ -48,31 +48,31 @@ class Aggregate(NamedTuple):
 
     def is_ranking(self) -> bool:
         """Tell whether what comes most often is told first."""
-        return self.shown in (Shown.GAMES, Shown.RECORDS, Shown.TIMES)
+        return self.shown in (ValueKind.GAMES, ValueKind.RECORDS, ValueKind.TIMES)
 
 
-def _wins(figures: Figures) -> Iterator[Observed]:
+def _wins(figures: GameFigures) -> Iterator[Observed]:
     return ((seat.seat, int(seat.won)) for seat in figures.seats if seat.won is not None)
 
 
-def _scores(figures: Figures) -> Iterator[Observed]:
+def _scores(figures: GameFigures) -> Iterator[Observed]:
     return ((seat.place, seat.score) for seat in figures.seats if seat.place is not None and seat.score is not None)
 
 
-def _margin(figures: Figures) -> Iterator[Observed]:
+def _margin(figures: GameFigures) -> Iterator[Observed]:
     scores = [score for _, score in _scores(figures)]
     if len(scores) > 1:
         first, second, *_ = scores
         yield "", first - second
 
 
-def _out(figures: Figures) -> Iterator[Observed]:
+def _out(figures: GameFigures) -> Iterator[Observed]:
     """Yield who went out, in games in which that happens."""
     if GAMES[figures.game].is_out is not nobody_is_out:
         yield from ((seat.seat, int(seat.out)) for seat in figures.seats)
 
 
-def _received(figures: Figures) -> Iterator[Observed]:
+def _received(figures: GameFigures) -> Iterator[Observed]:
     """Yield what each player received in each round, all its payments together."""
     sums: Counter[tuple[int, int]] = Counter()
     for payment in figures.payments:
@@ -82,7 +82,7 @@ def _received(figures: Figures) -> Iterator[Observed]:
     return ((round_, value) for (round_, _), value in sums.items())
 
 
-def _paid(figures: Figures) -> Iterator[Observed]:
+def _paid(figures: GameFigures) -> Iterator[Observed]:
     """Yield what each player paid in each round, in games in which players do so."""
     if any(receipt.paid for payment in figures.payments for receipt in payment.receipts):
         for payment in figures.payments:
@@ -90,20 +90,20 @@ def _paid(figures: Figures) -> Iterator[Observed]:
                 yield from ((payment.round, receipt.paid) for receipt in payment.receipts)
 
 
-def _cash(figures: Figures) -> Iterator[Observed]:
+def _cash(figures: GameFigures) -> Iterator[Observed]:
     """Yield what each player had at the end of each round."""
     last = {payment.round: payment for payment in figures.payments if payment.round is not None}
     return ((round_, receipt.cash) for round_, payment in last.items() for receipt in payment.receipts)
 
 
-def _dividends(figures: Figures) -> Iterator[Observed]:
+def _dividends(figures: GameFigures) -> Iterator[Observed]:
     return ((paid.company, paid.per_share) for payment in figures.payments for paid in payment.dividends)
 
 
-def _by_rule(*kinds: FindingKind) -> Callable[[Figures], Iterable[Observed]]:
+def _by_rule(*kinds: FindingKind) -> Callable[[GameFigures], Iterable[Observed]]:
     names = {kind_name(kind) for kind in kinds}
 
-    def found(figures: Figures) -> Iterable[Observed]:
+    def found(figures: GameFigures) -> Iterable[Observed]:
         # That a referee ruled breaks no rule.
         rules = (each.rule for each in figures.found if each.kind in names and not each.rule.startswith("REC-RULING"))
         return Counter(rules).items()
@@ -112,7 +112,7 @@ def _by_rule(*kinds: FindingKind) -> Callable[[Figures], Iterable[Observed]]:
 
 
 AGGREGATES = (
-    Aggregate("status", "Verdicts", "status", lambda figures: [(figures.status, 1)], Shown.RECORDS, of_all=True),
+    Aggregate("status", "Verdicts", "status", lambda figures: [(figures.status, 1)], ValueKind.RECORDS, of_all=True),
     Aggregate("moves", "Length in moves", "", lambda figures: [("", figures.moves)], of_ended=True, chart="spread"),
     Aggregate("rounds", "Length in rounds", "", lambda figures: [("", figures.rounds)], of_ended=True, chart="spread"),
     Aggregate(
@@ -120,13 +120,13 @@ AGGREGATES = (
         "How games end",
         "ending",
         lambda figures: [(end, 1) for end in figures.endings],
-        Shown.GAMES,
+        ValueKind.GAMES,
         of_ended=True,
     ),
-    Aggregate("wins", "Winners by seat", "seat", _wins, Shown.RATE, of_ended=True, chart="bars"),
+    Aggregate("wins", "Winners by seat", "seat", _wins, ValueKind.RATE, of_ended=True, chart="bars"),
     Aggregate("score", "Scores by place", "place", _scores, of_ended=True, chart="bars"),
     Aggregate("margin", "Margin of the first over the second", "", _margin, of_ended=True, chart="spread"),
-    Aggregate("out", "Players who went out, by seat", "seat", _out, Shown.RATE, of_ended=True),
+    Aggregate("out", "Players who went out, by seat", "seat", _out, ValueKind.RATE, of_ended=True),
     Aggregate(
         "price",
         "Prices in auctions",
@@ -150,7 +150,7 @@ AGGREGATES = (
         "Rules most often broken",
         "rule",
         _by_rule(FindingKind.ILLEGAL, FindingKind.RULED),
-        Shown.TIMES,
+        ValueKind.TIMES,
         of_all=True,
     ),
     Aggregate(
@@ -158,7 +158,7 @@ AGGREGATES = (
         "Figures written down wrongly, by the rule that says what they are",
         "rule",
         _by_rule(FindingKind.CLAIM),
-        Shown.TIMES,
+        ValueKind.TIMES,
         of_all=True,
     ),
 )

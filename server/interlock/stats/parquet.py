@@ -1,4 +1,4 @@
-"""Writes tables as Parquet, in a stream: no more than a row group of each is in memory."""
+"""Write the export tables as Parquet files in a stream, with at most one row group of each in memory."""
 
 import os
 import secrets
@@ -10,8 +10,8 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow.parquet import ParquetWriter
 
-from interlock.stats.figures import Figures
-from interlock.stats.tables import RECORD, TABLES, Line, Table
+from interlock.stats.export_tables import RECORD, TABLES, Line, Table
+from interlock.stats.game_figures import GameFigures
 
 SUFFIX = ".parquet"
 _ROWS_IN_GROUP = 20_000
@@ -35,7 +35,7 @@ class Parquet:
         self._tables = [_File(table, folder) for table in TABLES]
         self._records = 0
 
-    def add(self, figures: Figures) -> None:
+    def add(self, figures: GameFigures) -> None:
         """Add the rows of a record to every table."""
         self._records += 1
         for table in self._tables:
@@ -57,7 +57,7 @@ class _File:
         self._writer = ParquetWriter(folder / (table.name + SUFFIX), self._schema, compression="zstd")
         self._lines: list[Line] = []
 
-    def add(self, record: int, figures: Figures) -> None:
+    def add(self, record: int, figures: GameFigures) -> None:
         self._lines += [(record, *line) for line in self._table.lines(figures)]
         if len(self._lines) >= _ROWS_IN_GROUP:
             with _telling_why():

@@ -1,6 +1,7 @@
-"""The ASGI application: the routes, the documents that tell of them, and what every answer has."""
+"""The ASGI application: routes, documents, and the checks and headers that apply to all requests and answers."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import groupby
 
 from starlette.applications import Starlette
@@ -14,12 +15,14 @@ from starlette.routing import BaseRoute
 from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from interlock.service.front import Front
-from interlock.serving.headers import with_headers
-from interlock.serving.hosts import Hosts
-from interlock.web import openapi, pages
+from interlock.http_server.headers import Hosts, with_headers
+from interlock.service.refusal import RefusedError
+from interlock.service.router import Router
+from interlock.web import html_pages
 from interlock.web.calls import Calls
-from interlock.web.policies import NOTHING
+from interlock.web.connections import PEER
+from interlock.web.header_values import POLICY_NOTHING
+from interlock.web.openapi import document
 from interlock.web.problems import (
     ERRORS_PATH,
     host_not_allowed,
@@ -27,13 +30,32 @@ from interlock.web.problems import (
     origin_not_allowed,
     path_not_found,
     preflight_refused,
+    problem_response,
 )
-from interlock.web.refused import Refused
 from interlock.web.routes import ROUTES, Route
+
+
+class RefusalResponse(Response):
+    """Answers with a refusal."""
+
+    def __init__(self, refusal: RefusedError, **headers: str) -> None:
+        super().__init__()
+        self._refusal = refusal
+        self._more = {name.lower(): value for name, value in headers.items()}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        what, headers = f"{scope['method']} {scope['path']}", Headers(scope=scope)
+        with suppress(RefusedError), scope["app"].state.front.open_call(what, headers, scope["state"][PEER]) as account:
+            response = problem_response(self._refusal.details(), account.request_id, **self._more)
+            response.headers["X-Request-Id"] = account.request_id
+            raise self._refusal
+        await response(scope, receive, send)
+
 
 _HEADERS = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": NOTHING,
+    "Content-Security-Policy": POLICY_NOTHING,
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -41,7 +63,7 @@ _TAKEN = ("Authorization", "Content-Type", "If-Match", "If-None-Match", "Last-Ev
 _EXPOSED = ("ETag", "Retry-After", "X-Request-Id")
 
 
-def application(calls: Calls, front: Front, origins: Sequence[str], hosts: Hosts) -> ASGIApp:
+def application(calls: Calls, front: Router, origins: Sequence[str], hosts: Hosts) -> ASGIApp:
     """Return the application, which answers to those hosts; pages of those origins may use it from browsers."""
     middleware = [Middleware(_OwnPagesOnly, origins=origins)]
     if origins:
@@ -66,7 +88,7 @@ def _places(calls: Calls) -> Sequence[BaseRoute]:
     """Return the paths, those first that end with a verb, which others would take for a part of a name."""
     paths = groupby(sorted(ROUTES, key=lambda route: route.path), key=lambda route: route.path)
     places = [Place(path, endpoint=_Path(calls, [*routes])) for path, routes in paths]
-    documents = {"/": pages.home(), ERRORS_PATH: pages.errors(), openapi.PATH: openapi.document()}
+    documents = {"/": html_pages.home(), ERRORS_PATH: html_pages.errors(), document.PATH: document.document()}
     return [
         *sorted(places, key=lambda place: ":" not in place.path),
         *(Place(path, endpoint=_Document(document)) for path, document in documents.items()),
@@ -99,7 +121,7 @@ class _Path:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         verb = scope["method"]
         if any(":" in value for value in scope["path_params"].values()):
-            await Refused(path_not_found())(scope, receive, send)
+            await RefusalResponse(path_not_found())(scope, receive, send)
         elif route := self._routes.get(verb):
             await self._calls.answer(route, scope, receive, send)
         else:
@@ -125,7 +147,7 @@ class _OwnHostsOnly:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         host = Headers(scope=scope).get("host", "")
-        respond = self._app if self._hosts.accepts(host) else Refused(host_not_allowed(host))
+        respond = self._app if self._hosts.accepts(host) else RefusalResponse(host_not_allowed(host))
         await respond(scope, receive, send)
 
 
@@ -144,7 +166,7 @@ class _OwnPagesOnly:
         if not origin or is_own or origin in self._origins or "*" in self._origins:
             await self._app(scope, receive, send)
         else:
-            await Refused(origin_not_allowed(origin))(scope, receive, send)
+            await RefusalResponse(origin_not_allowed(origin))(scope, receive, send)
 
 
 class _Cors(CORSMiddleware):
@@ -155,15 +177,15 @@ class _Cors(CORSMiddleware):
         response = super().preflight_response(request_headers)
         if response.status_code == 200:
             return response
-        return Refused(preflight_refused(str(bytes(response.body), "utf-8")), Vary="Origin")
+        return RefusalResponse(preflight_refused(str(bytes(response.body), "utf-8")), Vary="Origin")
 
 
 async def _not_found(_: Request, __: Exception) -> Response:
-    return Refused(path_not_found())
+    return RefusalResponse(path_not_found())
 
 
 def _no_call(verb: str, allowed: str) -> Response:
     """Return the answer to a method that makes no call: OPTIONS, or one that the path does not take."""
     if verb == "OPTIONS":
         return Response(status_code=204, headers={"Allow": allowed})
-    return Refused(method_not_allowed(verb, allowed), Allow=allowed)
+    return RefusalResponse(method_not_allowed(verb, allowed), Allow=allowed)

@@ -1,4 +1,4 @@
-"""Makes the calls that requests ask for, and passes the bytes of their answers on."""
+"""Make the call that an HTTP request asks for, and send its answer."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -11,21 +11,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from interlock.service.call import Call
-from interlock.service.exchange import Exchange, Written
-from interlock.service.front import request_id
-from interlock.service.headers import joined
-from interlock.service.inside import Inside
-from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError
-from interlock.service.seen.account import REQUEST_ID
-from interlock.service.statuses import details_of
-from interlock.web.client import Client
+from interlock.service.call import BodyFormat, Call, Exchange, joined_headers
+from interlock.service.call_status import details_of
+from interlock.service.refusal import Reason, RefusedError
+from interlock.service.router import request_id
+from interlock.service.server import Backend
+from interlock.service.telemetry.call_account import REQUEST_ID
 from interlock.web.connections import PEER
-from interlock.web.forms import CONTENT_TYPES, EVENTS, given, parts_as, taken
-from interlock.web.policies import PRINTED
-from interlock.web.preconditions import expected_etags, is_known
+from interlock.web.content_types import CONTENT_TYPES, EVENTS, answer_format, body_format, stream_content_type
+from interlock.web.header_values import POLICY_SHEET, expected_etags, is_known
 from interlock.web.reply import Reply
+from interlock.web.request_reader import RequestReader
 from interlock.web.routes import Route
 
 _SECONDS_TO_SAY_WHY = 1
@@ -35,18 +31,18 @@ _SECONDS_TO_SAY_WHY = 1
 class Calls:
     """Answers the requests of routes."""
 
-    def __init__(self, inside: Inside) -> None:
+    def __init__(self, inside: Backend) -> None:
         self._inside = inside
 
     async def answer(self, route: Route, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         request, reply = Request(scope, receive), Reply(send)
-        client = Client(request, self._inside.config.max_message_bytes)
-        reply.parts_as = parts_as(request.headers)
+        client = RequestReader(request, self._inside.config.max_message_bytes)
+        reply.parts_as = stream_content_type(request.headers)
         door = self._inside.front.door
         deadline = door.deadline()
         reply.request_id = request_id(request.headers)
-        headers = {**joined(request.headers.items()), REQUEST_ID: reply.request_id}
+        headers = {**joined_headers(request.headers.items()), REQUEST_ID: reply.request_id}
         peer = request.scope["state"][PEER]
         try:
             async with self._inside.front.call(route.full_name, headers, peer) as call:
@@ -65,7 +61,7 @@ class Calls:
             await _say_why(reply, error)
 
     async def _answer(
-        self, route: Route, call: Call, request: Request, client: Client, reply: Reply, deadline: float
+        self, route: Route, call: Call, request: Request, client: RequestReader, reply: Reply, deadline: float
     ) -> Response | None:
         """Return the answer to a call; where it comes in parts, send them."""
         exchange = _exchange(route, request)
@@ -113,7 +109,7 @@ async def _each(parts: Iterable[bytes]) -> AsyncIterator[bytes]:
 class _Lines:
     """Requests and answers of a call with many of them, each a line."""
 
-    def __init__(self, client: Client, reply: Reply) -> None:
+    def __init__(self, client: RequestReader, reply: Reply) -> None:
         self._lines = client.lines()
         self.write = reply.part
 
@@ -123,21 +119,21 @@ class _Lines:
 
 
 def _exchange(route: Route, request: Request) -> Exchange:
-    takes, gives = taken(request.headers, route), given(request.headers, route)
+    takes, gives = body_format(request.headers, route), answer_format(request.headers, route)
     told = {field: template.format(**request.path_params) for field, template in route.told.items()}
     answer = route.answer
-    if gives is Written.TEXT and route.text:
+    if gives is BodyFormat.TEXT and route.text:
         told |= route.text.told
         answer = route.text.answer
-    if gives is Written.CSV:
+    if gives is BodyFormat.CSV:
         answer = route.csv
-    if gives is Written.SVG:
+    if gives is BodyFormat.SVG:
         answer = route.picture
     if route.if_match and (expected := expected_etags(request.headers)):
         told[route.if_match] = expected
-    has_ids = route.event_ids and parts_as(request.headers) == EVENTS
+    has_ids = route.event_ids and stream_content_type(request.headers) == EVENTS
     return Exchange(
-        body=(route.rgn if takes is Written.TEXT else route.body) or "",
+        body=(route.rgn if takes is BodyFormat.TEXT else route.body) or "",
         inside=route.inside,
         takes=takes,
         told=told,
@@ -156,8 +152,8 @@ def _response(body: bytes, etag: str, exchange: Exchange, request: Request) -> R
         headers["ETag"] = etag = f'"{etag}"'
         if request.method in ("GET", "HEAD") and is_known(etag, request.headers):
             return Response(status_code=304, headers=headers)
-    if exchange.gives is Written.SVG:
-        headers["Content-Security-Policy"] = PRINTED
+    if exchange.gives is BodyFormat.SVG:
+        headers["Content-Security-Policy"] = POLICY_SHEET
     return Response(body, headers=headers, media_type=CONTENT_TYPES[exchange.gives])
 
 

@@ -1,4 +1,4 @@
-"""Connections, as uvicorn has them with h11: those on which nothing comes or goes are let go."""
+"""HTTP connections of uvicorn: limit their number, and close idle ones."""
 
 import asyncio
 import socket

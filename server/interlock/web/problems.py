@@ -1,4 +1,4 @@
-"""Refusals as problem details (RFC 9457), made from the google.rpc.Status that gRPC has, too."""
+"""Refusals as problem details (RFC 9457), made from the same google.rpc.Status as for gRPC."""
 
 from typing import Any
 
@@ -6,9 +6,8 @@ import msgspec
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from starlette.responses import Response
 
-from interlock.service.json_writing import plain
-from interlock.service.reason import Reason
-from interlock.service.refusal import RefusedError
+from interlock.service.encoding.json_writer import plain
+from interlock.service.refusal import Reason, RefusedError
 from interlock.v1 import errors_pb2
 
 CONTENT_TYPE = "application/problem+json"

@@ -1,4 +1,4 @@
-"""The answer to a request: whole, or in parts as they come."""
+"""Send the answer to a request: whole, or in parts as lines or server-sent events."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.types import Send
 
-from interlock.web.forms import EVENTS
+from interlock.web.content_types import EVENTS
 from interlock.web.problems import problem, problem_response
 
 _PART_OF_EVENTS = b"data: %b\n\n"

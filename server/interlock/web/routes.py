@@ -1,4 +1,4 @@
-"""What stands under which path: one table, from which the calls and the OpenAPI document follow."""
+"""The table of HTTP routes: paths, methods, and the calls that they make."""
 
 import re
 from collections.abc import Mapping

@@ -1,14 +1,14 @@
-"""The HTTP door of a server: uvicorn in the event loop of the front."""
+"""The HTTP listener of a server: uvicorn in the event loop of the server."""
 
 import asyncio
 import socket
 from functools import partial
 
-from interlock.service.inside import Inside
-from interlock.service.listening import cannot_listen
-from interlock.service.started import Started
-from interlock.serving.hosts import Hosts
-from interlock.serving.server import Server, listen, settings
+from interlock.http_server.headers import Hosts
+from interlock.http_server.server import Server, listen, settings
+from interlock.service.addresses import cannot_listen
+from interlock.service.server import Backend
+from interlock.service.startup_report import StartupReport
 from interlock.web.app import application
 from interlock.web.calls import Calls
 from interlock.web.connections import Connection
@@ -21,7 +21,7 @@ LARGEST_HEAD = 32 * 2**10
 class WebServer:
     """Answers over HTTP until it is stopped."""
 
-    def __init__(self, inside: Inside) -> None:
+    def __init__(self, inside: Backend) -> None:
         """Listen; OSError where that cannot be."""
         config = inside.config
         self._socket = _listening(config.http_host, config.http_port or 0)
@@ -38,7 +38,7 @@ class WebServer:
         self._server = Server(options)
         self._serving: asyncio.Task[None] | None = None
 
-    def start(self, started: Started) -> None:
+    def start(self, started: StartupReport) -> None:
         """Take requests from now on."""
         host, port = self._socket.getsockname()[:2]
         scheme = "https" if self._server.config.ssl else "http"

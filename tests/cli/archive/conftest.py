@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
 from interlock.archive.schema import METADATA
-from interlock.games.sample import sample
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
 from kit.service_calls import running

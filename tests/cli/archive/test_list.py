@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from interlock.cli.archive import asked
+from interlock.cli.archive import archive_calls
 
 CHOSEN = (
     ((), {"first", "second", "third", "fourth", "illegal"}),
@@ -120,7 +120,7 @@ def test_spreadsheets_are_told_in_csv(told, club):
 @pytest.mark.parametrize("form", ["text", "json", "csv"])
 def test_all_pages_are_told(told, club, monkeypatch, form):
     at_once = told("list", "--format", form)
-    monkeypatch.setattr(asked, "_PAGE", 2)
+    monkeypatch.setattr(archive_calls, "_PAGE", 2)
     in_pages = told("list", "--format", form)
     if form == "text":
         assert names(at_once) == [name for name in names(in_pages) if name != "name"]
@@ -132,7 +132,7 @@ def test_events_are_listed_with_their_dates(told, club, monkeypatch):
     expected = [("Spring Cup", 2, "2026-03-14", "2026-04"), ("Thursday", 1, "2025", "2025")]
     lines = [line.rsplit(maxsplit=3) for line in told("events").splitlines()[1:]]
     assert [(name, int(records), first, last) for name, records, first, last in lines[-2:]] == expected
-    monkeypatch.setattr(asked, "_PAGE", 1)
+    monkeypatch.setattr(archive_calls, "_PAGE", 1)
     told_so = [each for each in told("events", "--format", "json") if "title" in each]
     assert [(each["title"], each["recordCount"], each["firstDate"], each["lastDate"]) for each in told_so] == expected
 

@@ -8,9 +8,8 @@ import grpc
 import pytest
 from google.rpc import code_pb2
 
-from interlock.cli.archive import patience
-from interlock.service.reason import Reason
-from interlock.service.refusal import DETAILS_KEY, RefusedError
+from interlock.cli.archive import archive_calls
+from interlock.service.refusal import DETAILS_KEY, Reason, RefusedError
 from interlock.v1 import archive_pb2
 
 
@@ -46,7 +45,7 @@ def losing(times, reason):
 @pytest.fixture(autouse=True)
 def soon(monkeypatch):
     """Have nobody wait long."""
-    monkeypatch.setattr(patience, "_PAUSES", (0.01, 0.01))
+    monkeypatch.setattr(archive_calls, "_PAUSES", (0.01, 0.01))
 
 
 @pytest.mark.parametrize("reason", [Reason.WORKER_LOST, Reason.STOPPING, Reason.ARCHIVE_UNAVAILABLE])

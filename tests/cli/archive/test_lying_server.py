@@ -8,9 +8,9 @@ import grpc
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.protobuf_form import to_message
-from interlock.service.messages import verdict_message
+from interlock.service.methods.messages import verdict_message
 from interlock.v1 import archive_pb2, record_pb2, validator_pb2
 
 SERVICE = "interlock.v1.Archive"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.yaml_text import to_yaml
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.components.yaml_writer import to_yaml
 from interlock.record.files import dump, load
 from interlock.record.rgn import write_rgn
 from kit.railroad_revolution.script import SET

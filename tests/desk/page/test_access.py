@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.browser import LAPTOP, PHONE, barriers, needs_browser, open_page
 from kit.desk_page import OpenDesk, area, open_record, played, to_the_end

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from interlock.boards.read import shipped_board
+from interlock.boards.board_files import shipped_board
 from kit.browser import needs_browser
 from kit.desk_page import OpenDesk, area, open_record, played
 from kit.told_twice import first_game

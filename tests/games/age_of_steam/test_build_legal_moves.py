@@ -7,10 +7,10 @@ from itertools import combinations, islice
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.tiles import KIND_OF, SIDES_OF, TOWN_KINDS, track_as_written
-from interlock.games.judge import begin
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.mechanics.tiles import KIND_OF, SIDES_OF, TOWN_KINDS, track_as_written
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, Hand, LayTrack, Side, TileWork, Track, Urbanize
 from interlock.record.model import Header
 from interlock.replay.decision import Action

@@ -2,8 +2,8 @@
 
 import pytest
 
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.tiles import TOWN
+from interlock.games.age_of_steam.mechanics.tiles import TOWN
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
 from kit.age_of_steam.building_script import MILWAUKEE, building, later, urbanizing
 from kit.age_of_steam.building_supply_cases import SEVEN_SHARP

@@ -2,9 +2,9 @@
 
 import pytest
 
-from interlock.games.age_of_steam.goods import BAG, EMPTY, HEIGHT, UNKNOWN, Display, without, words
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.mechanics.goods import BAG, EMPTY, HEIGHT, UNKNOWN, Display, without, words
 from interlock.record.age_of_steam import DisplayColumn
-from interlock.record.color import Color
 
 RED, BLUE = Color.RED, Color.BLUE
 

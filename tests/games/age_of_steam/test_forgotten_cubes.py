@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from interlock.games.age_of_steam.growth import Drawing
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import Drawing
 from interlock.record.age_of_steam import CUBES, DrawCubes, MoveCube, PlaceGoods
-from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action, Decision

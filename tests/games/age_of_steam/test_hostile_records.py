@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.age_of_steam.shares import Selling
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.phases.player_order import Bidding
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import (
     CUBES,
     AddLink,
@@ -37,7 +38,6 @@ from interlock.record.age_of_steam import (
     WaitForPlace,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 from interlock.record.model import GameRecord, Header, Move, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action

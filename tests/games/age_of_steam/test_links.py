@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
 from interlock.games.age_of_steam.maps.registry import map_of
+from interlock.games.age_of_steam.mechanics.tiles import COUNTS, KINDS
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, AgeOfSteamTile
-from interlock.games.age_of_steam.tiles import COUNTS, KINDS
-from interlock.games.judge import begin
-from interlock.games.sample import sample
 from interlock.record.model import Header
 from kit.age_of_steam.links import links_of
 

@@ -2,15 +2,15 @@
 
 import pytest
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Drawing, Producing
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Producing
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.money import reduction
-from interlock.games.age_of_steam.shares import Selling
-from interlock.games.age_of_steam.tiles import track_of
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.games.age_of_steam.mechanics.tiles import track_of
+from interlock.games.age_of_steam.phases.income import reduction
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import BuildDirectLink, LayTrack, Side, TileWork, Track
 from interlock.record.model import Header
 from interlock.record.rgn import read_move, read_rgn

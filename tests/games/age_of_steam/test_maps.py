@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.network import Network
-from interlock.games.age_of_steam.turning import network_after
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.building.tile_placement import network_after
+from interlock.games.age_of_steam.mechanics.network import Network
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.record.age_of_steam import LayTrack, MoveCube, Urbanize, UsedLink
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from kit.age_of_steam.script import Script

@@ -5,14 +5,15 @@ from itertools import combinations, islice, pairwise
 
 import pytest
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.age_of_steam.shares import Selling
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Placing, Producing, Rolling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.actions import Choosing
+from interlock.games.age_of_steam.phases.player_order import Bidding
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import (
     AddLink,
     ChooseAction,
@@ -34,7 +35,6 @@ from interlock.record.age_of_steam import (
     UsedLink,
 )
 from interlock.record.auction import Bid, Pass
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action

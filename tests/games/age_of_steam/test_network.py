@@ -2,10 +2,10 @@
 
 import pytest
 
-from interlock.games.age_of_steam.land import Land, land_of
 from interlock.games.age_of_steam.maps.registry import MAPS
-from interlock.games.age_of_steam.network import Network, Section
-from interlock.games.age_of_steam.tiles import track_of
+from interlock.games.age_of_steam.mechanics.land import Land, land_of
+from interlock.games.age_of_steam.mechanics.network import Network, Section
+from interlock.games.age_of_steam.mechanics.tiles import track_of
 from interlock.replay.boards import shipped_grid
 
 A_LOOSE_END = ~0

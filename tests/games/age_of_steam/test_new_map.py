@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.games.age_of_steam.growth import Drawing
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.boards.board_files import shipped_board
+from interlock.games.age_of_steam.goods_growth.growth import Drawing
 from interlock.games.age_of_steam.maps import registry
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.record.model import GameRecord
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus

@@ -2,13 +2,13 @@
 
 import pytest
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Drawing, Placing, Producing, Rolling
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Placing, Producing, Rolling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.record.age_of_steam import RollDice, WaitForPlace
-from interlock.record.color import Color
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 from kit.age_of_steam.moving_cases import parallel

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from imports.peer import game_names, needs_peer
+from interlock.games.age_of_steam.choochoo.importer import SiteGame
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.imports.choochoo import SiteGame
-from interlock.replay.conclude import standings_of
+from interlock.replay.conclusion import standings_of
 from kit.peer_games import (
     PeerGame,
     Stage,

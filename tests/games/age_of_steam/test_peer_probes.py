@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from imports.peer import PEER, needs_peer
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.imports.choochoo import import_choochoo
-from interlock.games.judge import judge
+from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.replay.verdict import VerdictStatus
 from kit.peer_games import awaited, standing, waiting, without_debt
 from kit.peer_probes import changed_exports, positions, probe_files

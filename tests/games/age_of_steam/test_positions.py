@@ -1,12 +1,12 @@
 """What a position tells of the auction and of whose turn it is."""
 
+from interlock.basics.color import Color
 from interlock.games.age_of_steam import position as messages
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.order import Bidding
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, CubeCount
 from interlock.games.age_of_steam.view import view
-from interlock.record.color import Color
 from kit.age_of_steam.script import Script
 from kit.messages import filled_by_default
 

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from interlock.games.age_of_steam.building import Building
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.western_us import WesternUS
-from interlock.games.age_of_steam.money import reduction
-from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.random_styles import STYLES
-from interlock.games.age_of_steam.tiles import COUNTS, SHAPES
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.mechanics.tiles import COUNTS, SHAPES
+from interlock.games.age_of_steam.phases.income import reduction
+from interlock.games.age_of_steam.sampling.styles import STYLES
 from interlock.record.age_of_steam import MoveCube, SpecialAction
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus

@@ -2,8 +2,8 @@
 
 import pytest
 
-from interlock.games.age_of_steam.moving_rules import ONCE
-from interlock.games.age_of_steam.shares import LIMIT
+from interlock.games.age_of_steam.moving_goods.moving_rules import ONCE
+from interlock.games.age_of_steam.phases.shares import LIMIT
 from interlock.games.registry import GAMES
 from interlock.replay.rule import Rule
 from interlock.replay.source import RuleSourceKind

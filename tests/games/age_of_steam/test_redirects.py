@@ -2,8 +2,8 @@
 
 import pytest
 
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.tiles import KIND_OF
+from interlock.games.age_of_steam.mechanics.tiles import KIND_OF
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.record.age_of_steam import LayTrack, Side, TileWork, Track
 from interlock.record.rgn import read_move
 from interlock.record.rgn.players import Players

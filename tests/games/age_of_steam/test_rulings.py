@@ -2,13 +2,13 @@
 
 import pytest
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Rolling
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Rolling
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.actions import Choosing
+from interlock.games.age_of_steam.phases.player_order import Bidding
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import PayForFirst
 from interlock.record.auction import Pass
 from interlock.replay.decision import Decision

@@ -5,21 +5,21 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
 from interlock.games.age_of_steam.game import GAME as AGE_OF_STEAM
-from interlock.games.age_of_steam.growth import Drawing, Rolling
-from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.age_of_steam.shares import Selling
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Rolling
+from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBreaking
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.actions import Choosing
+from interlock.games.age_of_steam.phases.player_order import Bidding
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import DrawCubes
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
-from interlock.replay.sentence import fill_in
+from interlock.replay.finding_factory import fill_in
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script

@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.games.age_of_steam.scoring import track
+from interlock.games.age_of_steam.phases.scoring import track
 from kit.age_of_steam.building_script import building
 from kit.age_of_steam.script import Script
 from kit.verdicts import holds, refused
@@ -47,7 +47,7 @@ def test_recounted_tiles_are_used_up_as_well() -> None:
 
 @pytest.mark.parametrize("value", ["before", "after"])
 def test_the_town_marker_of_a_replaced_tile_is_used_again(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
-    monkeypatch.setattr("interlock.games.age_of_steam.table.MOST_MARKERS", 1)
+    monkeypatch.setattr("interlock.games.age_of_steam.mechanics.table.MOST_MARKERS", 1)
     script = building(header=f"option tile_return {value}")("build H4 S-N", "build H3 S, N")
     assert holds(script, "townmarkers 0")
     assert refused(script, "replace H3 N, S, SW, NW") == []

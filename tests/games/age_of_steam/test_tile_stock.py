@@ -2,8 +2,8 @@
 
 import pytest
 
-from interlock.games.age_of_steam.tiles import KIND_INDEX, KINDS
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
+from interlock.games.age_of_steam.mechanics.tiles import KIND_INDEX, KINDS
 from interlock.record.age_of_steam import AgeOfSteamMove, Hand, LayTrack
 from interlock.record.rgn import read_move, read_rgn
 from interlock.record.rgn.players import Players

@@ -3,12 +3,12 @@
 import re
 
 import interlock
-from interlock.games.age_of_steam.goods import words
-from interlock.games.age_of_steam.growth import Producing
-from interlock.games.judge import begin, judge
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import Producing
+from interlock.games.age_of_steam.mechanics.goods import words
 from interlock.games.position_view import position_of
-from interlock.games.sample import sample
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.replay import Replay

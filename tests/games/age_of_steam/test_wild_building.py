@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.tiles import KIND_OF, track_as_written
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.mechanics.tiles import KIND_OF, track_as_written
 from interlock.record.age_of_steam import EndBuilding, LayTrack, Side, TileWork, Track, Urbanize
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.decision import Action

@@ -3,9 +3,9 @@
 In the examples, Petra is our Andy, Daria our Ben, Viola our Charly, Ingrid our Dora and Johanna our Emil.
 """
 
-from interlock.games.age_of_steam.growth import Rolling
-from interlock.games.age_of_steam.order import Bidding
-from interlock.record.color import Color
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import Rolling
+from interlock.games.age_of_steam.phases.player_order import Bidding
 from kit.age_of_steam.moving_cases import build_in_turn, on_three_links
 from kit.age_of_steam.script import Script
 from kit.script import PLAYERS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.american_rails import ExpandTrack, PlacedCube, TakeFrom, TakeMoney
 from interlock.record.json_form import from_json, to_json
 from interlock.record.protobuf_form import from_protobuf, to_protobuf

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
 from interlock.games.american_rails.end import end_game
 from interlock.games.american_rails.expand import cost_of, place
-from interlock.games.american_rails.fields import row_labels
 from interlock.games.american_rails.game import GAME
 from interlock.games.american_rails.income import INCOME_FIRST, INCOME_LIMIT
 from interlock.games.american_rails.parts import parts_of
-from interlock.games.american_rails.set_by_ruling import setting
+from interlock.games.american_rails.position import row_labels
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.judge import judge
+from interlock.games.american_rails.table_figures import setting
 from interlock.record.auction import Bid
 from interlock.record.model import Figure
 from interlock.record.rgn import read_rgn

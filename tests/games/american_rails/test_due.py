@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus

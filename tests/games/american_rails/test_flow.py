@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
-from interlock.games.sample import sample
 from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.model import Setup
 from interlock.record.rgn import read_rgn, write_rgn

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from interlock.boards.read import shipped_board
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.boards.board_files import shipped_board
+from interlock.games.american_rails.action_track import Choice
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.american_rails.random_action import STYLES
-from interlock.games.american_rails.track import Choice
-from interlock.games.judge import begin
-from interlock.games.sample import sample
+from interlock.games.american_rails.sampling import STYLES
 from interlock.record.american_rails import (
     Decline,
     DevelopCity,

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from interlock.boards.read import shipped_board
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.boards.board_files import shipped_board
 from interlock.games.american_rails.companies import PLATES
 from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.american_rails.random_action import STYLES
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.games.american_rails.sampling import STYLES
 from interlock.record.american_rails import AmericanRailsMove, Row
 from interlock.record.digest import digests
 from interlock.replay.verdict import VerdictStatus

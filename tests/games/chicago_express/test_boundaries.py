@@ -6,17 +6,15 @@ from typing import Any
 
 import pytest
 
+from interlock.analysis.judge import judge
 from interlock.games.chicago_express.companies import BO, CHARTERS, CO, NYC, PRR, WABASH
-from interlock.games.chicago_express.dividend import general_dividend
-from interlock.games.chicago_express.end import end_game
+from interlock.games.chicago_express.end import end_game, general_dividend
 from interlock.games.chicago_express.extend import INCOME_CITY, INCOME_TRACK
-from interlock.games.chicago_express.figures import counted
 from interlock.games.chicago_express.game import GAME
 from interlock.games.chicago_express.options import OPTIONS
 from interlock.games.chicago_express.parts import parts_of
-from interlock.games.chicago_express.set_by_ruling import setting
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, EXTEND, ChicagoExpressTable
-from interlock.games.judge import judge
+from interlock.games.chicago_express.table_figures import counted, setting
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.record.model import Figure

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.chicago_express import ExtendNetwork
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from interlock.boards.read import shipped_board
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
+from interlock.boards.board_files import shipped_board
 from interlock.games.chicago_express.companies import CHARTERS
 from interlock.games.chicago_express.position import ChicagoExpressPosition
-from interlock.games.chicago_express.random_action import STYLES
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.games.chicago_express.sampling import STYLES
 from interlock.record.auction import Bid, Pass
 from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
 from interlock.record.digest import digests

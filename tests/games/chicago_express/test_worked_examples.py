@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 from kit.chicago_express.script import Script, before_chicago

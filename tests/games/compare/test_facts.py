@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.files import FORMS, dump, load_bytes
 from interlock.record.model import GameRecord, Header, Player
-from interlock.record.seating import reseated
+from interlock.record.substitution import with_other_seats
 from interlock.replay.verdict import VerdictStatus
 from kit.told_twice import FOLDER, NAMES, compared, first_game, read, telling_in
 
@@ -112,7 +112,7 @@ def test_a_player_spelled_otherwise_is_told_once_and_means_the_same() -> None:
 def test_players_on_other_seats_play_the_same_game_where_seats_mean_nothing(path: str) -> None:
     record = telling_in(FOLDER / "age-of-steam" / f"{path}.rgn").record
     count = len(record.header.players)
-    other = reseated(record, [0, *range(count, 0, -1)])
+    other = with_other_seats(record, [0, *range(count, 0, -1)])
     assert other.header.players == record.header.players[::-1]
     comparison = compared(record, other)
     assert [fact.name for fact in comparison.facts] == ["players"]
@@ -124,7 +124,7 @@ def test_players_on_other_seats_play_the_same_game_where_seats_mean_nothing(path
 
 def test_where_seats_matter_the_moves_are_the_same_and_one_record_is_illegal() -> None:
     told = first_game("chicago-express")
-    other = reseated(told.record, [0, 2, 3, 1])
+    other = with_other_seats(told.record, [0, 2, 3, 1])
     comparison = compared(told.record, other)
     assert [fact.name for fact in comparison.facts] == ["players"]
     assert (comparison.move_count, comparison.parting_count) == (0, 0)
@@ -135,7 +135,7 @@ def test_where_seats_matter_the_moves_are_the_same_and_one_record_is_illegal() -
 
 def test_initials_stand_for_names_on_whichever_seat() -> None:
     told = first_game("age-of-steam")
-    other = reseated(told.record, [0, 3, 4, 1, 2])
+    other = with_other_seats(told.record, [0, 3, 4, 1, 2])
     initials = tuple(Player(player.name[0]) for player in other.header.players)
     assert [player.name for player in initials] == ["A", "R", "P", "D"]
     other = replace(other, header=replace(other.header, players=initials), notes=())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.games.compare.comparison import Comparison, MoveDifferenceKind
+from interlock.analysis.compare.comparison import Comparison, MoveDifferenceKind
 from kit.told_twice import NAMES, Telling, compared, first_game
 
 KINDS = MoveDifferenceKind

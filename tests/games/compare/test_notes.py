@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from interlock.games.compare.comparison import Comparison
+from interlock.analysis.compare.comparison import Comparison
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
 from kit.told_twice import FOLDER, NAMES, compared, first_game, read, telling_in

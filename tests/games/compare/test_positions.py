@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.compare import positions
-from interlock.games.compare.moves import match_moves
-from interlock.games.judge import begin
+from interlock.analysis.compare import positions
+from interlock.analysis.compare.moves import match_moves
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.analysis.record_text import canonical_record
 from interlock.games.position_view import position_digest
-from interlock.games.sample import sample
-from interlock.games.spelling import canonical_record
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.verdict import VerdictStatus
 from kit.told_twice import NAMES, compared, first_game, read

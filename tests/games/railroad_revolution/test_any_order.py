@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.railroad_revolution.own_set import found

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
 from interlock.record.files import load
 from interlock.record.model import Figure, GameRecord
 from interlock.record.railroad_revolution import (

@@ -2,23 +2,23 @@
 
 import pytest
 
-from interlock.games.railroad_revolution.doubts import ANY, Doubts
+from interlock.games.railroad_revolution.table.player import ANY, UnknownQuantities
 
 
-def between(less: int = 0, more: int = 0) -> Doubts:
+def between(less: int = 0, more: int = 0) -> UnknownQuantities:
     """Return the doubt that there may be so many shares less or more."""
-    doubts = Doubts()
+    doubts = UnknownQuantities()
     doubts.widen("shares", "what a deal gave", less, more)
     return doubts
 
 
-def bounds(doubts: Doubts, now: int) -> tuple[int, int]:
+def bounds(doubts: UnknownQuantities, now: int) -> tuple[int, int]:
     """Return how many shares there are at least and at most."""
     return doubts.least("shares", now), doubts.most("shares", now)
 
 
 def test_what_is_known_is_as_much_as_is_reckoned_with() -> None:
-    doubts = Doubts()
+    doubts = UnknownQuantities()
     assert bounds(doubts, 3) == (3, 3)
     assert not doubts
     assert doubts.missing("shares") == ""

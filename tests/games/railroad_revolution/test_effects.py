@@ -2,10 +2,10 @@
 
 import pytest
 
-from interlock.games.railroad_revolution.bargains import Bargain
-from interlock.games.railroad_revolution.effects import ACCEPT, CHOOSE, EXTRA
-from interlock.games.railroad_revolution.prospects import most_money
-from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.effects.effects import ACCEPT, CHOOSE, EXTRA
+from interlock.games.railroad_revolution.effects.possible_gains import most_money
+from interlock.games.railroad_revolution.effects.prices import Bargain
+from interlock.games.railroad_revolution.table.rights import Right, Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
 from kit.railroad_revolution.by_hand import using_by_hand

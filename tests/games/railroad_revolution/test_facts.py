@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.games.railroad_revolution.game import GAME
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind

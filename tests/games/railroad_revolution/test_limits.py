@@ -3,19 +3,19 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.figures import untold
-from interlock.games.railroad_revolution.milestones import holds, may_hold
-from interlock.games.railroad_revolution.money import AFFORD, owes, write_off
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.railroad_revolution.effects.payment import AFFORD, owes, write_off
+from interlock.games.railroad_revolution.effects.possible_gains import most_money
+from interlock.games.railroad_revolution.milestones.completion import holds, may_hold
 from interlock.games.railroad_revolution.parts import parts_of
-from interlock.games.railroad_revolution.pieces import logos_reached
 from interlock.games.railroad_revolution.position import RightKind
-from interlock.games.railroad_revolution.prospects import most_money
-from interlock.games.railroad_revolution.putting import check_put
-from interlock.games.railroad_revolution.turn import check_minimum
-from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.table.board_pieces import logos_reached
+from interlock.games.railroad_revolution.table.rights import Using
+from interlock.games.railroad_revolution.table_figures import untold
+from interlock.games.railroad_revolution.turn.turn import check_minimum
+from interlock.games.railroad_revolution.turn.worker_placement import check_put
 from interlock.railroad_revolution.components.effects import Effect, read_condition
-from interlock.record.color import Color
 from interlock.record.model import Figure
 from interlock.record.railroad_revolution import PutWorker, TurnUpDeal, WorkerPlace
 from interlock.record.rgn import read_rgn

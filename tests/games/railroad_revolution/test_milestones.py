@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.analysis.judge import begin, judge
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
 from interlock.games.railroad_revolution.view import view
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import DrawMilestones, KeepMilestone
 from interlock.record.rgn import read_rgn

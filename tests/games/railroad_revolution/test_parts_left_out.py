@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import judge
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import VerdictStatus

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
+from interlock.analysis.judge import replay_to
 from interlock.basics.problem import RecordError
-from interlock.games.judge import replay_to
 
 GAMES = Path(__file__).resolve().parents[3] / "records/games/railroad-revolution"
 PLAYED = replace(interlock.read(GAMES / "without-a-component-set.rgn"), notes=())

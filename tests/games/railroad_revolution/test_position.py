@@ -1,5 +1,6 @@
 """A position tells what is on the table."""
 
+from interlock.basics.color import Color
 from interlock.games.railroad_revolution import position as messages
 from interlock.games.railroad_revolution.position import (
     OpenRight,
@@ -8,7 +9,6 @@ from interlock.games.railroad_revolution.position import (
     WorkerCount,
 )
 from interlock.games.railroad_revolution.view import view
-from interlock.record.color import Color
 from interlock.record.railroad_revolution import EndTurn, Piece, PutWorker, SellPiece, WorkerPlace
 from kit.messages import filled_by_default
 from kit.railroad_revolution.script import Script

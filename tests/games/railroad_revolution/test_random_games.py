@@ -5,12 +5,12 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.players import COLORS
-from interlock.games.railroad_revolution.random_action import STYLES
-from interlock.games.railroad_revolution.table import SHARES, WORKERS
-from interlock.games.sample import sample
-from interlock.record.color import Color
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.railroad_revolution.sampling import STYLES
+from interlock.games.railroad_revolution.table.player import COLORS
+from interlock.games.railroad_revolution.table.table import SHARES, WORKERS
 from interlock.record.railroad_revolution import (
     BuildStation,
     EndTurn,

@@ -7,10 +7,10 @@ from string import Formatter
 
 import pytest
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.games.position_view import position_of
-from interlock.games.railroad_revolution.players import COLORS
-from interlock.games.railroad_revolution.table import SHARES, WORKERS
+from interlock.games.railroad_revolution.table.player import COLORS
+from interlock.games.railroad_revolution.table.table import SHARES, WORKERS
 from interlock.record.json_form import from_json, to_json
 from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.railroad_revolution import DrawMilestones

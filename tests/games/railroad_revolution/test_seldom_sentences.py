@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.railroad_revolution.components.model import ComponentTradeEffects
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
-from interlock.games.railroad_revolution.milestones import holds
+from interlock.analysis.judge import begin
+from interlock.basics.color import Color
+from interlock.games.railroad_revolution.effects.possible_gains import most_money
+from interlock.games.railroad_revolution.milestones.completion import holds
 from interlock.games.railroad_revolution.position import WorkerCount
-from interlock.games.railroad_revolution.prospects import most_money
-from interlock.games.railroad_revolution.stack import Stack
+from interlock.games.railroad_revolution.table.tile_stack import Stack
 from interlock.railroad_revolution.components.effects import Effect, read_condition
-from interlock.record.color import Color
 from interlock.record.railroad_revolution import EndTurn, PromoteWorker, RefuseDeal, TurnUpDeal
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 import interlock
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.printed import BUILDINGS, RAILS
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.record.color import Color
+from interlock.analysis.judge import begin, judge
+from interlock.basics.color import Color
+from interlock.games.railroad_revolution.table.printed_values import BUILDINGS, RAILS
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (
     EndTurn,

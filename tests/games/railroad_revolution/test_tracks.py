@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from interlock.games.railroad_revolution.tracks import PROGRESS, RULES, progress_near
-from interlock.games.railroad_revolution.using import Right, Using
+from interlock.games.railroad_revolution.actions.tracks import PROGRESS, RULES, progress_near
+from interlock.games.railroad_revolution.table.rights import Right, Using
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
 from kit.railroad_revolution.by_hand import using_by_hand

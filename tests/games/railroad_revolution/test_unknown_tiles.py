@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.stack import Stack
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.games.railroad_revolution.table.tile_stack import Stack
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (
     DrawMilestones,

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
+from interlock.analysis.judge import begin, judge
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.railroad_revolution.random_action import random_action
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
+from interlock.games.railroad_revolution.sampling import random_action
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import Claim, Figure, GameRecord, Move, Note
 from interlock.record.railroad_revolution import EndTurn, SellOwnShares
 from interlock.replay.verdict import FindingKind, VerdictStatus

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from interlock.games.judge import begin, judge
-from interlock.games.sample import sample
+from interlock.analysis.drafts_and_samples import sample
+from interlock.analysis.judge import begin, judge
 from interlock.record.files import load
 from interlock.record.model import Claim, GameRecord, Note, Result
-from interlock.replay.conclude import standings_of
+from interlock.replay.conclusion import standings_of
 from interlock.replay.verdict import Finding, FindingKind
 from kit.railroad_revolution.stated import without_set
 

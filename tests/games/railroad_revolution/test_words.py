@@ -4,10 +4,10 @@ from itertools import islice
 
 import pytest
 
-from interlock.games.judge import judge
-from interlock.games.railroad_revolution.telling import in_words, offer_in_words
+from interlock.analysis.judge import judge
+from interlock.basics.color import Color
+from interlock.games.railroad_revolution.wording import effect_in_words, offer_in_words
 from interlock.railroad_revolution.components.effects import read_effect
-from interlock.record.color import Color
 from interlock.record.railroad_revolution import (
     BuildStation,
     DrawMilestones,
@@ -157,7 +157,7 @@ def test_what_may_be_done_is_told_and_done_only_where_the_turn_may_end(moves: li
     ],
 )  # fmt: skip
 def test_effects_are_told_in_words(effect: str, words: str) -> None:
-    assert in_words(read_effect(effect)) == words
+    assert effect_in_words(read_effect(effect)) == words
 
 
 @pytest.mark.parametrize(

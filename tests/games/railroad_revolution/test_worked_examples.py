@@ -1,6 +1,6 @@
 """Situations reckoned by hand with the demonstration set, whose tile 1 lies at the first city and so on."""
 
-from interlock.games.judge import judge
+from interlock.analysis.judge import judge
 from interlock.games.railroad_revolution.end import score, tie_break
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus

@@ -1,6 +1,6 @@
 """For the rules of building of Age of Steam: records that keep them and records that break them."""
 
-from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from kit.age_of_steam.building_replacing_cases import redirecting_cases, replacing_cases, urbanizing_cases
 from kit.age_of_steam.building_script import MILWAUKEE, building, later, told, tried, urbanizing
 from kit.age_of_steam.building_supply_cases import cost_cases, supply_cases

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.growth import draw_for_city
-from interlock.games.age_of_steam.growth_rules import DRAWING
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import draw_for_city
+from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook

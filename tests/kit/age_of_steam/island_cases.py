@@ -1,9 +1,9 @@
 """For every rule of the maps Barbados and St. Lucia: records that keep it and records that break it."""
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.growth import Producing, Rolling
+from interlock.games.age_of_steam.goods_growth.growth import Producing, Rolling
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.phases.actions import Choosing
+from interlock.games.age_of_steam.phases.shares import Selling
 from kit.age_of_steam.cases import with_line
 from kit.age_of_steam.script import Script
 from kit.script import Case, both, claimed

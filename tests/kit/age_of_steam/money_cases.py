@@ -1,8 +1,8 @@
 """For the rules of Age of Steam about income, expenses, goods growth and the score: kept by records and broken."""
 
-from interlock.games.age_of_steam.growth import Producing, Rolling
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.goods_growth.growth import Producing, Rolling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.shares import Selling
 from kit.age_of_steam.moving_cases import ORDER, build_in_turn, parallel
 from kit.age_of_steam.script import Script
 from kit.script import Case, both, claimed

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Rolling
-from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Rolling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.actions import Choosing
 from kit.age_of_steam.script import Script
 from kit.script import PLAYERS, Case, both, claimed
 

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, Self
 
-from interlock.games.age_of_steam.actions import Choosing
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.goods import HEIGHT, NUMBERED, words
-from interlock.games.age_of_steam.growth import Drawing, Producing, Rolling
-from interlock.games.age_of_steam.land import CUBES, land_of
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Producing, Rolling
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.maps.st_lucia import Paying
-from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
-from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBreaking
+from interlock.games.age_of_steam.mechanics.goods import HEIGHT, NUMBERED, words
+from interlock.games.age_of_steam.mechanics.land import CUBES, land_of
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.games.age_of_steam.options import OPTIONS, Options
-from interlock.games.age_of_steam.order import Bidding
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.phases.actions import Choosing
+from interlock.games.age_of_steam.phases.player_order import Bidding
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import AddLink, ChooseAction
-from interlock.record.color import Color
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision

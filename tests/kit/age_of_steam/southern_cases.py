@@ -1,11 +1,11 @@
 """For every rule of the maps Southern U.S. and Germany: records that keep it and records that break it."""
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.growth import Drawing, Rolling
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Rolling
 from interlock.games.age_of_steam.maps.southern_us import REDUCTION
-from interlock.games.age_of_steam.money import reduction
-from interlock.games.age_of_steam.moving import Moving
-from interlock.games.age_of_steam.shares import Selling
+from interlock.games.age_of_steam.moving_goods.moving import Moving
+from interlock.games.age_of_steam.phases.income import reduction
+from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.replay.decision import Decision
 from kit.age_of_steam.cases import with_line
 from kit.age_of_steam.script import Script

@@ -5,8 +5,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from interlock.basics.color import Color
 from interlock.record.age_of_steam import AgeOfSteamMove
-from interlock.record.color import Color
 from interlock.record.model import GameRecord
 
 

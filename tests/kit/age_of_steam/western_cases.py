@@ -1,7 +1,7 @@
 """For every rule of the map Western U.S.: records that keep it and records that break it."""
 
-from interlock.games.age_of_steam.building import Building
-from interlock.games.age_of_steam.moving import Moving
+from interlock.games.age_of_steam.building.building import Building
+from interlock.games.age_of_steam.moving_goods.moving import Moving
 from kit.age_of_steam.cases import with_line
 from kit.age_of_steam.script import Script
 from kit.script import Case, both, claimed

@@ -4,7 +4,7 @@ from collections import deque
 
 from interlock.games.american_rails import end
 from interlock.games.american_rails.actions import developments
-from interlock.games.american_rails.start import free_cities
+from interlock.games.american_rails.first_cube import free_cities
 from interlock.replay.rule import Rule
 from kit.american_rails.script import AUCTION, Script
 from kit.script import Case, both, claimed

@@ -1,7 +1,7 @@
 """Plays games of American Rails for tests."""
 
+from interlock.games.american_rails.action_track import ROW_NAMES, Choice
 from interlock.games.american_rails.companies import COMPANY_INDEX
-from interlock.games.american_rails.track import ROW_NAMES, Choice
 from kit.script import Script as AnyScript
 
 AUCTION, EXPAND_4 = 6, 7

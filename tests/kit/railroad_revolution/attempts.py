@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
 from interlock.record.railroad_revolution import (
     WORKER_COLORS,
     AcceptEffect,

@@ -6,9 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.model import ComponentSet, field_of, told
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.model import ComponentSet, components_digest, field_of, stated_fields
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.model import GameRecord
 
 SET = shipped_set(DEMONSTRATION)
@@ -23,7 +22,7 @@ _NOT_PRINTED = {"edition", "description", "filled_by", "checked_by", "date", "pl
 
 def _paths(value: Any, path: Path) -> Iterator[Path]:
     if isinstance(value, Message):
-        for field, inner in told(value).items():
+        for field, inner in stated_fields(value).items():
             if field not in _NAMES | _NOT_PRINTED:
                 yield from _paths(inner, (*path, field))
     elif isinstance(value, tuple) and path[-1] != "workers":

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from interlock.games.sample import sample
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.analysis.drafts_and_samples import sample
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.rgn import read_rgn, write_rgn
 from kit.railroad_revolution.script import COMPONENTS, SET, SETUP, Script, dealt
 from kit.script import Case, both, claimed

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from interlock.games.judge import judge
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.model import ComponentSet
+from interlock.analysis.judge import judge
+from interlock.railroad_revolution.components.model import ComponentSet, components_digest
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import Finding, FindingKind

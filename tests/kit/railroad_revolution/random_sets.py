@@ -5,12 +5,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
 from interlock.games.railroad_revolution.options import OPTIONS
-from interlock.games.railroad_revolution.random_setup import random_set_up
+from interlock.games.railroad_revolution.sampling import random_set_up
 from interlock.games.registry import find_game
-from interlock.railroad_revolution.components.check import faults
-from interlock.railroad_revolution.components.digest import components_digest
+from interlock.railroad_revolution.components.consistency import faults
+from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import FORMAT, GameRecord, Header, Move, Note, Player, Ruling, RulingKind, Setup
 from interlock.replay.decision import Decision
 from interlock.replay.replay import Replay

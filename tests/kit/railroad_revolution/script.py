@@ -1,12 +1,12 @@
 """Plays games of Railroad Revolution for tests."""
 
-from interlock.games.railroad_revolution.decisions import RevolutionDecision
-from interlock.games.railroad_revolution.turn import Turn
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.games.railroad_revolution.turn.base_decision import RevolutionDecision
+from interlock.games.railroad_revolution.turn.turn import Turn
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
 from interlock.record.rgn import read_move
-from interlock.replay.prepare import play_of
+from interlock.replay.preparation import play_of
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
 

@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.railroad_revolution.components.counts import TRAINS
+from interlock.railroad_revolution.components.box_contents import TRAINS
 from interlock.railroad_revolution.components.effects import (
     COLORS,
     LEVELS,
@@ -22,7 +22,7 @@ from interlock.railroad_revolution.components.model import (
     ComponentTracks,
     ComponentTradeEffects,
 )
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 
 BASE = shipped_set(DEMONSTRATION)
 KINDS = (

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.railroad_revolution.components.model import ComponentSet
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
 from interlock.railroad_revolution.components.values import Datum, datum_of, write_value
 from interlock.railroad_revolution.draft import Draft
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.model import GameRecord, Move
 from interlock.record.railroad_revolution import (
     BuildStation,

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from interlock.analysis.judge import judge
+from interlock.analysis.record_text import with_places
+from interlock.analysis.repair.application import repaired, with_what_goes
+from interlock.analysis.repair.model import Repair
+from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 from interlock.basics.problem import RecordError
-from interlock.games.judge import judge
-from interlock.games.places import with_places
-from interlock.games.repair.repair import Repair
-from interlock.games.repair.repaired import repaired, with_what_goes
-from interlock.games.repair.suggest import suggest_repairs, with_line
 from interlock.record.rgn import read_rgn
 from interlock.record.rgn.text import RgnText
 from interlock.replay.verdict import FAULTS

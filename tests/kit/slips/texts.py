@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from interlock.games.annotate import annotate
-from interlock.games.sample import sample
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
 from interlock.record.files import load
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn, write_rgn

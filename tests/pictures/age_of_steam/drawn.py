@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from math import dist
 from pathlib import Path
 
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
+from interlock.drawing.picture import Pieces
 from interlock.games.position_view import PositionView, position_of
-from interlock.pictures.draw import game_picture
-from interlock.pictures.picture import Pieces
+from interlock.library.position_picture import game_picture
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.replay.replay import Replay

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from interlock.pictures.picture import changed
-from interlock.record.rgn.move_writer import MoveWriter
+from interlock.drawing.picture import changed_keys
+from interlock.record.rgn.moves import MoveWriter
 from pictures.age_of_steam.drawn import PICTURE, game, names_in, pieces_in, positions
 
 
@@ -21,7 +21,8 @@ def changes():
             writer = MoveWriter(record.header.players)
             drawn = [pieces_in(replay, position) for replay, position in positions(record)]
             known[name] = {
-                writer.line(move): set(changed(*pair)) for move, pair in zip(record.moves, pairwise(drawn), strict=True)
+                writer.line(move): set(changed_keys(*pair))
+                for move, pair in zip(record.moves, pairwise(drawn), strict=True)
             }
         return known[name]
 

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from interlock.boards.read import shipped_board
-from interlock.games.judge import begin
+from interlock.analysis.judge import begin
+from interlock.boards.board_files import shipped_board
 from interlock.games.position_view import position_of
-from interlock.pictures.draw import position_svg
+from interlock.library.position_picture import position_svg
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from kit.pictures import texts_of

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from interlock.basics.color import Color
 from interlock.games.position_view import PositionView
-from interlock.record.color import Color
 from pictures.age_of_steam.drawn import GAMES, PICTURE, game, names_in, pieces_in, positions
 
 

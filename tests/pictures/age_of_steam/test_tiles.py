@@ -5,13 +5,13 @@ from itertools import pairwise
 
 import pytest
 
+from interlock.boards.board_files import shipped_board
 from interlock.boards.grid import Grid
-from interlock.boards.read import shipped_board
+from interlock.drawing.hexes import INNER, Hexes
+from interlock.drawing.paint import seat_paint
+from interlock.games.age_of_steam.mechanics.tiles import KINDS, Kind
+from interlock.games.age_of_steam.pictures.map import map_pieces
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, AgeOfSteamTile, OwnedTrack
-from interlock.games.age_of_steam.tiles import KINDS, Kind
-from interlock.pictures.age_of_steam.map import map_pieces
-from interlock.pictures.hexes import INNER, Hexes
-from interlock.pictures.paint import seat_paint
 from interlock.record.age_of_steam import Side, Track
 from pictures.age_of_steam.drawn import ends_of, near
 

@@ -8,7 +8,7 @@ import pytest
 import zstandard
 
 from interlock.basics.problem import Problem
-from interlock.record.collection.bytes_at import bytes_at
+from interlock.record.collection.compression import bytes_at
 from interlock.record.collection.pieces import pieces_of
 
 GAME = "interlock 1\ngame chicago-express\nplayers Ada, Zoë\n"

@@ -11,9 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from interlock.basics.problem import Problem
-from interlock.record.collection.piece import load_piece
-from interlock.record.collection.pieces import pieces_of
-from interlock.record.collection.writing import entry, joined, many_form, parts
+from interlock.record.collection.output import entry, joined, many_form, parts
+from interlock.record.collection.pieces import load_piece, pieces_of
 from interlock.record.forms import MANY_FORMS
 from interlock.record.rgn import write_rgn
 from kit.record_strategies import sound_records

@@ -1,7 +1,9 @@
-"""What a component set is: one struct for each message of components.proto."""
+"""Structs of a component set, one for each message of components.proto, its digest, and the limits of its file."""
 
+from hashlib import sha256
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import structs
 from msgspec.structs import asdict, force_setattr
 
@@ -15,7 +17,7 @@ _WORDS = {"gray": "grey"}
 _FIELDS = {word: name for name, word in _WORDS.items()}
 
 
-def told(message: Message) -> dict[str, Any]:
+def stated_fields(message: Message) -> dict[str, Any]:
     """Return what a part tells, by the words for its fields."""
     return {_WORDS.get(name, name): value for name, value in asdict(message).items()}
 
@@ -170,3 +172,23 @@ class ComponentSet(Message, frozen=True):
 
 
 _EMPTY = {field.name: field.default for field in structs.fields(ComponentSet) if isinstance(field.default, Message)}
+
+
+_canonical = msgspec.json.Encoder(order="sorted")
+
+
+def components_digest(components: ComponentSet) -> str:
+    """Return the digest of a set: the SHA-256 of the canonical JSON (RFC 8785) of what is printed."""
+    print_alone = msgspec.structs.replace(components, description="", filled_by="", checked_by="", date="")
+    return f"sha256:{sha256(_canonical.encode(print_alone)).hexdigest()}"
+
+
+def has_id_and_digest(components: ComponentSet, name: str, digest: str) -> bool:
+    """Tell whether a set is the one of that id and digest, of which the beginning is enough."""
+    return components.id == name and components_digest(components).startswith(digest)
+
+
+FORMAT_KEY = "interlock-components"
+FORMAT = 1
+LARGEST_SET = 2**18
+"""The most bytes that a set's file may have: sixteen times what a filled one needs."""

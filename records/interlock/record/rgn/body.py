@@ -1,17 +1,15 @@
-"""Reading the lines of the body: moves, headings, claims and rulings."""
+"""Read the lines of the body: moves, headings, claims, rulings and signatures."""
 
 from typing import NamedTuple
 
 from interlock.record.model import Claim, Comment, Move, Note
 from interlock.record.rgn.figures import read_figures
-from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.games import read_play
 from interlock.record.rgn.labels import Keyword, Label
-from interlock.record.rgn.line import LineError, Span, body_end, remarks
+from interlock.record.rgn.line import LineError, Span, body_end, read_free, remarks
+from interlock.record.rgn.note_lines import read_ruling, read_signature
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.quoting import read_free
-from interlock.record.rgn.rulings import read_ruling
-from interlock.record.rgn.signatures import read_signature
+from interlock.record.rgn.vocabulary.game_words import GameWords
+from interlock.record.rgn.vocabulary.games import read_play
 from interlock.record.rgn.words import Words
 
 _AFTER_MOVE = "the end of the line, a glyph such as !?, a claim in parentheses or a comment after ';'"

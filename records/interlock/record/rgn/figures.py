@@ -1,15 +1,13 @@
-"""Figures, as a scribe writes them down and a referee sets them."""
+"""Read and write figures, which a scribe claims and a referee sets."""
 
 import re
 from collections.abc import Collection, Sequence
 
-from interlock.basics.known import unknown
-from interlock.basics.near import near
+from interlock.basics.suggestions import near, unknown
 from interlock.record.model import Figure
-from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.line import QUOTED, LineError, Span
+from interlock.record.rgn.line import QUOTED, LineError, Span, quote, word
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.quoting import quote, word
+from interlock.record.rgn.vocabulary.game_words import GameWords
 from interlock.record.rgn.words import Token, Words, looks_like_number, nearly_number, number_of, text_of
 
 _CASH = "cash"

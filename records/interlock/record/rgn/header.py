@@ -1,26 +1,24 @@
-"""Reading the lines of a header."""
+"""Read the lines of a header."""
 
 import re
 from collections.abc import Mapping
 
 import msgspec
 
-from interlock.basics.decoding import validation_problem
-from interlock.basics.json_scan import repeated_name
+from interlock.basics.decoding_errors import repeated_name, validation_problem
 from interlock.boards.model import Board
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
-from interlock.record.rgn.board import read_board
-from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.games import GAMES
+from interlock.record.rgn.board_data import read_board
+from interlock.record.rgn.diagnostics import Place, place
 from interlock.record.rgn.keywords import OUT, PAIRS
 from interlock.record.rgn.labels import Keyword
-from interlock.record.rgn.line import QUOTED_TEXT, WORD, LineError, Span, unquote
-from interlock.record.rgn.places import Place, place
+from interlock.record.rgn.line import QUOTED_TEXT, WORD, LineError, Span, read_free, unquote
 from interlock.record.rgn.players import Players, read_names
-from interlock.record.rgn.quoting import read_free
+from interlock.record.rgn.vocabulary.game_words import GameWords
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
 from interlock.record.rgn.words import Token, Words, number_of, require_short, text_of
-from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
+from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA
 
 _QUOTED_BOARD = re.compile(f"({QUOTED_TEXT})@(.*)")
 _PAIR = re.compile(r"([A-Za-z0-9_-]+)(?:\s+|$)")
@@ -201,7 +199,7 @@ class HeaderReader:
             raise LineError(f"nothing after '{word}'", _EXPECTED[word], start, end)
         self._fields[word] = text
         if word == "game":
-            self.game = GAMES.get(text)
+            self.game = GAME_WORDS.get(text)
         self.places[word] = place(number, start, end)
 
     def _read_inline(self, number: int, line: str, start: int, end: int) -> None:

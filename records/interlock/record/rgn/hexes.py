@@ -1,10 +1,9 @@
-"""Hexes by their labels or by the names of their cities."""
+"""Read and write hexes by their labels or by the names of their cities."""
 
 import re
 from collections.abc import Callable
 
-from interlock.record.rgn.line import LineError
-from interlock.record.rgn.quoting import quote, words
+from interlock.record.rgn.line import LineError, quote, words
 from interlock.record.rgn.words import Words
 
 _LABEL = re.compile("[A-Za-z][0-9]+")

@@ -1,6 +1,6 @@
-"""The words that lines begin with."""
+"""Keywords: the words that header lines and notes begin with."""
 
-from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
+from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA
 
 FIELDS = ("game", "ruleset", "board", "components", "edition", "event", "site", "date")
 """Header lines whose text is the field of that name."""

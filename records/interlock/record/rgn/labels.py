@@ -1,4 +1,4 @@
-"""The name and colon that a move's line begins with."""
+"""Read what a line begins with: the label of a move, which is a player's name and a colon, or a keyword."""
 
 import re
 from typing import NamedTuple

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from interlock.basics.known import listing
 from interlock.basics.message import Message
+from interlock.basics.suggestions import listing
 from interlock.record.rgn.line import Span
 from interlock.record.rgn.players import Players
 from interlock.record.rgn.slots import Slot

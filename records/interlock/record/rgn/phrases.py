@@ -30,8 +30,8 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from msgspec.structs import fields
 
-from interlock.basics.known import listing
 from interlock.basics.message import Message
+from interlock.basics.suggestions import listing
 from interlock.record.rgn.line import LineError
 from interlock.record.rgn.phrase_parts import (
     SIGNS,

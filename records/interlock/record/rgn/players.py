@@ -1,4 +1,4 @@
-"""The players by the names that stand in a text."""
+"""Read and write players by their names."""
 
 import re
 from bisect import bisect_left
@@ -6,17 +6,15 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from interlock.basics.known import listing, unknown
 from interlock.basics.limits import LONGEST_NAME, MOST_PLAYERS
 from interlock.basics.names import name_key
 from interlock.basics.problem import UNKNOWN, RecordError
+from interlock.basics.suggestions import listing, unknown
+from interlock.record.rgn.diagnostics import plain_sign, problem_at
 from interlock.record.rgn.keywords import KEYWORDS
-from interlock.record.rgn.line import LineError
-from interlock.record.rgn.places import problem_at
-from interlock.record.rgn.quoting import ENDS_OF_CORRECTION, quote, word
-from interlock.record.rgn.typography import plain_sign
+from interlock.record.rgn.line import ENDS_OF_CORRECTION, LineError, quote, word
 from interlock.record.rgn.words import Words
-from interlock.record.soundness.header import TABLE
+from interlock.record.validation.header import TABLE
 
 _NAME = 'a player\'s name, such as Andy or "Charly B."'
 _NUMBERED = re.compile(r"[0-9]+\.")

@@ -1,12 +1,10 @@
-"""Reading a text, line by line."""
+"""Read a record from RGN, line by line."""
 
 import re
 from itertools import groupby, islice
 
 from msgspec.structs import replace
 
-from interlock.basics.known import did_you_mean
-from interlock.basics.near import LetterBudget, near
 from interlock.basics.problem import (
     MOST_PROBLEMS,
     Problem,
@@ -16,20 +14,20 @@ from interlock.basics.problem import (
     overlap,
     unknown_word,
 )
-from interlock.basics.wording import count
+from interlock.basics.suggestions import LetterBudget, did_you_mean, near
+from interlock.basics.text_format import count
 from interlock.record.model import GameRecord, Move, Note
-from interlock.record.rgn.board import words_end
+from interlock.record.rgn.board_data import words_end
 from interlock.record.rgn.body import read_comments, read_heading, read_move_line, read_note
-from interlock.record.rgn.games import GAMES
+from interlock.record.rgn.diagnostics import place, problem_at
 from interlock.record.rgn.header import HeaderReader
 from interlock.record.rgn.keywords import HEADER, KEYWORDS, RESULT
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label, remember
 from interlock.record.rgn.line import LineError, body_end, without_tabs
-from interlock.record.rgn.other_game import game_meant
-from interlock.record.rgn.places import place, problem_at
 from interlock.record.rgn.text import RgnText, UnreadableTextError
-from interlock.record.soundness import problems_of
-from interlock.record.soundness.header import header_lines
+from interlock.record.rgn.vocabulary.games import GAME_WORDS, guess_game
+from interlock.record.validation import problems_of
+from interlock.record.validation.header import header_lines
 
 _TOO_MANY = f"the rest was not read: {MOST_PROBLEMS} mistakes are enough"
 _NUMBER = re.compile(r"[0-9]{1,9}\.\s*(?=[^\s0-9])")
@@ -52,8 +50,8 @@ def read_rgn(text: str, first: int = 1) -> RgnText:
     except UnreadableTextError as error:
         game = error.text.record.header.game
         lines = [problem.line - first for problem in error.problems]
-        if meant := game_meant(text.split("\n"), game, lines, _read_as_other):
-            wrong = f"the lines below are of {GAMES[meant].title}, not of {GAMES[game].title}"
+        if meant := guess_game(text.split("\n"), game, lines, _read_as_other):
+            wrong = f"the lines below are of {GAME_WORDS[meant].title}, not of {GAME_WORDS[game].title}"
             raise RecordError([error.text.placed(Problem(wrong, f"game {meant}", "header.game"))]) from None
         raise
 

@@ -1,9 +1,4 @@
-"""How the fields of a message are read and written in RGN, by what they are declared to hold.
-
-A slot is made for one field of one phrase. It reads words of a line, says what it expects where they are not right, and
-marks their place; it writes a value so that it is read as it is; and where its `pattern` finds what it always writes,
-`quick` tells what that says.
-"""
+"""Read and write the fields of a message, by what they are declared to hold."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -12,11 +7,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
 from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
-from interlock.basics.known import listing
 from interlock.basics.names import UNKNOWN
+from interlock.basics.suggestions import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
+from interlock.record.rgn.line import quote
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.quoting import quote
 from interlock.record.rgn.words import Words, looks_like_number
 
 Begins = Callable[[str], bool]

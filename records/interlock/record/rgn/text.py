@@ -1,4 +1,4 @@
-"""A record and the text it was read from."""
+"""A record together with the text it was read from, and the place of each part in that text."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import Problem, RecordError
 from interlock.record.model import GameRecord, Note
-from interlock.record.rgn.board import words_end
+from interlock.record.rgn.board_data import words_end
 from interlock.record.rgn.body import read_heading, read_move_line, read_note
-from interlock.record.rgn.game_words import GameWords
+from interlock.record.rgn.diagnostics import Place, path_and_parents, place
 from interlock.record.rgn.keywords import NOTES
 from interlock.record.rgn.labels import Keyword, Label, find_keyword, find_label, known_label
 from interlock.record.rgn.line import LineError, Span, remarks, without_tabs
-from interlock.record.rgn.places import Place, path_and_parents, place
 from interlock.record.rgn.players import Players
-from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA
+from interlock.record.rgn.vocabulary.game_words import GameWords
+from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA
 
 _ONE_A_LINE = ("heading", *NOTES)
 _INDEXED = re.compile(r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)")

@@ -1,11 +1,11 @@
-"""The words of a line, taken one after the other."""
+"""Read the words of a line one after another."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NoReturn, TypeVar
 
-from interlock.basics.known import did_you_mean, listing, unknown
 from interlock.basics.names import UNKNOWN
+from interlock.basics.suggestions import did_you_mean, listing, unknown
 from interlock.record.rgn.line import (
     GLYPH,
     MARK,

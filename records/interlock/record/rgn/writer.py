@@ -1,4 +1,4 @@
-"""Writing a record: one way to write everything."""
+"""Write a record as RGN, in the one canonical way."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -7,17 +7,16 @@ import msgspec
 
 from interlock.basics.names import UNKNOWN
 from interlock.record.model import Claim, Comment, GameRecord, Note, Result
-from interlock.record.rgn.board import write_board
+from interlock.record.rgn.board_data import write_board
 from interlock.record.rgn.figures import write_figures
-from interlock.record.rgn.game_words import GameWords
-from interlock.record.rgn.games import GAMES
 from interlock.record.rgn.keywords import OUT, PAIRS
+from interlock.record.rgn.line import free, quote, word
+from interlock.record.rgn.note_lines import write_ruling, write_signature
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.quoting import free, quote, word
-from interlock.record.rgn.rulings import write_ruling
-from interlock.record.rgn.signatures import write_signature
-from interlock.record.soundness import require_sound
-from interlock.record.soundness.header import BOARD_DATA, COMPONENTS_DATA, header_lines
+from interlock.record.rgn.vocabulary.game_words import GameWords
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
+from interlock.record.validation import require_sound
+from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA, header_lines
 
 
 def write_rgn(record: GameRecord, *, numbers: bool = False) -> str:
@@ -35,7 +34,7 @@ class RecordWriter:
     def __init__(self, record: GameRecord, *, numbers: bool = False) -> None:
         self._record = record
         self._numbers = numbers
-        self._game: GameWords = GAMES[record.header.game]
+        self._game: GameWords = GAME_WORDS[record.header.game]
         self._players = Players([player.name for player in record.header.players])
         self._notes: dict[int, list[Note]] = {
             move: list(notes) for move, notes in groupby(record.notes, key=lambda note: note.move_number)

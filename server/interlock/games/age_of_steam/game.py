@@ -1,53 +1,101 @@
-"""Age of Steam, as the kernel knows it."""
+"""The registration of Age of Steam: its parts for the kernel, checks of its boards and hex names, and remarks on
+tiles.
+"""
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from interlock.basics.field_search import Known, misfits
+from interlock.basics.fields import Label
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem
+from interlock.basics.suggestions import unknown
 from interlock.boards.grid import Grid
-from interlock.games.age_of_steam import (
-    action_rules,
-    build_rules,
-    building,
-    costs,
-    figures,
-    goods,
-    growth_rules,
-    money,
-    moving_rules,
-    order,
-    scoring,
-    set_by_ruling,
-    setup_rules,
-    shares,
-    tiles,
-    urbanization,
-)
-from interlock.games.age_of_steam.blank_set_up import blank_set_up
-from interlock.games.age_of_steam.board_problems import board_problems
+from interlock.boards.model import Board
+from interlock.games.age_of_steam import table_figures
+from interlock.games.age_of_steam.building import build_rules, building, costs, urbanization
+from interlock.games.age_of_steam.building.tile_plan import Plan
+from interlock.games.age_of_steam.building.tile_planning import words
+from interlock.games.age_of_steam.goods_growth import growth_rules
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
-from interlock.games.age_of_steam.names import NAME_FIELDS, known_names, name_problems
+from interlock.games.age_of_steam.mechanics import goods, tiles
+from interlock.games.age_of_steam.mechanics.land import land_of
+from interlock.games.age_of_steam.mechanics.tiles import KINDS
+from interlock.games.age_of_steam.moving_goods import moving_rules
 from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
+from interlock.games.age_of_steam.phases import action_rules, income, player_order, scoring, shares
 from interlock.games.age_of_steam.play import play
-from interlock.games.age_of_steam.random_action import random_action
-from interlock.games.age_of_steam.random_set_up import random_set_up
-from interlock.games.age_of_steam.random_styles import STYLES
-from interlock.games.age_of_steam.remarks import remarks
-from interlock.games.age_of_steam.set_up_faults import set_up_faults
-from interlock.games.age_of_steam.setup import set_up
+from interlock.games.age_of_steam.sampling.player import random_action
+from interlock.games.age_of_steam.sampling.styles import STYLES
+from interlock.games.age_of_steam.setup import setup_rules
+from interlock.games.age_of_steam.setup.faults import set_up_faults
+from interlock.games.age_of_steam.setup.new_set_up import blank_set_up, random_set_up
+from interlock.games.age_of_steam.setup.set_up import set_up
 from interlock.games.age_of_steam.view import view
 from interlock.record import games
-from interlock.record.age_of_steam import (
-    AgeOfSteamSetup,
-)
+from interlock.record.age_of_steam import AgeOfSteamSetup, TrackEnd
 from interlock.record.model import GameRecord, Header, Setup
-from interlock.replay.boards import Boards
+from interlock.replay.boards import Boards, hex_problems
 from interlock.replay.game_type import GameType, RandomPlay
 from interlock.replay.rule import by_id
-from interlock.replay.verdict import Phase, ScorePart
+from interlock.replay.verdict import MoveRemark, Phase, ScorePart
+
+
+def remarks(table: AgeOfSteamTable) -> Iterator[MoveRemark]:
+    """Yield what every tile laid amounted to."""
+    for move, plan in table.laid:
+        yield MoveRemark(move, _sentence(table, plan))
+
+
+def _sentence(table: AgeOfSteamTable, plan: Plan) -> str:
+    kind = KINDS[plan.kind].words + (" with a town marker" if plan.town_marker else "")
+    what = "laid"
+    if plan.redirects:
+        turned = "; ".join(f"{words(table, [one])} to {words(table, [other])}" for one, other in plan.redirects)
+        what = f"redirected from {turned}"
+    elif plan.replaces:
+        what = "replaced"
+    return f"{table.name(plan.hex)}: {kind}, {what} for ${plan.cost} ({plan.cost_rule.id})"
+
+
+NAME_FIELDS = (Label, TrackEnd)
+
+
+def known_names(grid: Grid) -> Known:
+    """Return the hexes and the sides that a board has."""
+    return {Label.thing: grid.index, TrackEnd.thing: land_of(grid).sides}
+
+
+def name_problems(message: Message, grid: Grid) -> list[Problem]:
+    """Return hexes and sides that are not on the board."""
+    sides = land_of(grid).sides
+    wrong = misfits(message, TrackEnd, lambda _, side: side in sides)
+    return [*hex_problems(message, grid), *(_no_side(path, side.name, grid) for path, _, side in wrong)]
+
+
+def _no_side(path: str, side: str, grid: Grid) -> Problem:
+    return Problem(f"the hexes of this board have no side {side}", ", ".join(grid.sides), path)
+
+
+_KINDS = ("plain", "river", "mountain", "swamp", "lake", "city", "town")
+
+
+def board_problems(board: Board) -> Iterator[Problem]:
+    """Yield what keeps the game from being played on a board."""
+    for number, hex_ in enumerate(board.hexes):
+        if hex_.kind not in _KINDS:
+            yield Problem(*unknown("kind", hex_.kind, _KINDS), f"hexes[{number}].kind")
+        if hex_.kind == "city" and not hex_.colors:
+            yield Problem(f"the city {hex_.label} takes no cubes", "at least one colour", f"hexes[{number}].colors")
+        if hex_.kind != "city" and (hex_.colors or hex_.columns):
+            field = "colors" if hex_.colors else "columns"
+            yield Problem(f"{hex_.label} is no city", "a city", f"hexes[{number}].{field}")
+    if not any(hex_.kind == "city" for hex_ in board.hexes):
+        yield Problem("the board has no city", "at least one", "hexes")
+
 
 _PHASES = ("sell shares", "player order", "choose actions", "build track", "move goods", "goods growth", "end")
 _ROUND = re.compile(r"round ([0-9]{1,2})(?:, (.*))?")
@@ -144,7 +192,7 @@ GAME = GameType(
             *setup_rules.RULES,
             action_rules.PHASES,
             *shares.RULES,
-            *order.RULES,
+            *player_order.RULES,
             *action_rules.RULES,
             *building.RULES,
             *build_rules.RULES,
@@ -152,7 +200,7 @@ GAME = GameType(
             urbanization.TOWN_ONLY,
             *costs.RULES,
             *moving_rules.RULES,
-            *money.RULES,
+            *income.RULES,
             *growth_rules.RULES,
             *scoring.RULES,
             *MAP_RULES,
@@ -160,18 +208,18 @@ GAME = GameType(
     ),
     winner_rule=scoring.SCORE,
     build_cost_rules=(*costs.RULES, *MAP_BUILD_COSTS),
-    auction_rule=order.PAY,
+    auction_rule=player_order.PAY,
     set_up=_set_up,
     set_up_faults=set_up_faults,
     play=play,
     phase=_phase,
     in_phase=_in_phase,
     rounds_over=lambda table: len(table.rounds),
-    counted=figures.counted,
-    figure=figures.figure,
-    settable=set_by_ruling.SETTABLE,
-    setting=set_by_ruling.setting,
-    untold_figure=figures.untold,
+    counted=table_figures.counted,
+    figure=table_figures.figure,
+    settable=table_figures.SETTABLE,
+    setting=table_figures.setting,
+    untold_figure=table_figures.untold,
     score=_score,
     is_out=_is_out,
     tie_break=_tie_break,

@@ -1,4 +1,4 @@
-"""The options of Age of Steam: where a table, or a site, plays otherwise than the rulebook."""
+"""The options of Age of Steam: house rules, and differences of online sites from the rulebook."""
 
 from collections.abc import Mapping
 

@@ -1,12 +1,15 @@
-"""What figures are made of: links, sections and track one by one, cubes by their colours."""
+"""The parts that add up to a figure of Age of Steam: links, sections, track and cubes.
+
+Only `explain` loads this module.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from interlock.basics.wording import count
+from interlock.basics.color import Color
+from interlock.basics.text_format import count
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.network import Section
-from interlock.record.color import Color
+from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.replay.verdict import ScorePart
 
 

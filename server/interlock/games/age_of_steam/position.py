@@ -1,9 +1,9 @@
-"""What a position of Age of Steam shows to the outside."""
+"""Structs of a position of Age of Steam."""
 
+from interlock.basics.color import Color
 from interlock.basics.message import Int32, Message
 from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
-from interlock.record.color import Color
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.position_parts import OwnPosition
 
 
 class AgeOfSteamPlayer(Message, frozen=True):

@@ -1,14 +1,14 @@
-"""The position of a game of Age of Steam as the outside sees it."""
+"""Build the position struct from the state of a game of Age of Steam."""
 
 from itertools import compress
 from typing import Any
 
+from interlock.games.age_of_steam.building.tile_planning import possible_kinds
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.order import high_bid, leader
+from interlock.games.age_of_steam.mechanics.tiles import KINDS
+from interlock.games.age_of_steam.mechanics.unknown_cubes import count_unknown
+from interlock.games.age_of_steam.phases.player_order import high_bid, leader
 from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, CubeCount
-from interlock.games.age_of_steam.supply import possible_kinds
-from interlock.games.age_of_steam.tiles import KINDS
-from interlock.games.age_of_steam.unknown import count_unknown
 from interlock.record.age_of_steam import DisplayColumn, SpecialAction
 
 _KIND_NAMES = [kind.name for kind in KINDS]

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
+from interlock.games.american_rails.first_cube import FIRST_CUBE, free_cities, start_company
 from interlock.games.american_rails.options import NoCityBid, Short
-from interlock.games.american_rails.removed import check_in_game
-from interlock.games.american_rails.start import FIRST_CUBE, free_cities, start_company
+from interlock.games.american_rails.removed_company import check_in_game
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import DevelopCity, FundCompany, OfferShare, TakeFrom, TakeMoney
 from interlock.replay.decision import Decision, Flow

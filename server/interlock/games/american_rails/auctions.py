@@ -4,13 +4,12 @@ from collections.abc import Generator, Iterator, Sequence
 
 from interlock.games.american_rails.companies import Company
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.american_rails.talk import TALK
+from interlock.games.american_rails.timing import TALK
 from interlock.record.american_rails import HandOver
 from interlock.replay.auction import OUT_OF_PLACE, PASSED, Auction, Bidding
 from interlock.replay.auction_rules import AuctionRules
-from interlock.replay.decision import OUT_OF_TURN, Action, Decision
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, clockwise
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.seats import clockwise
 from interlock.replay.source import reading, rulebook
 
 MINIMUM: Rule = Rule(

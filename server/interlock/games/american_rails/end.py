@@ -1,6 +1,6 @@
 """The dividend phase and the end of the game (rulebook, Dividenden-Phase and Spielende)."""
 
-from interlock.basics.wording import listed
+from interlock.basics.text_format import listed
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.ending import Ending, Reason

@@ -6,7 +6,7 @@ from typing import Any
 
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
 from interlock.games.american_rails.income import enter_city
-from interlock.games.american_rails.removed import REMOVED, check_in_game
+from interlock.games.american_rails.removed_company import REMOVED, check_in_game
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.record.american_rails import ExpandTrack, PlacedCube
 from interlock.replay.ledger import BANK

@@ -1,40 +1,48 @@
-"""American Rails, as the kernel knows it."""
+"""The registration of American Rails: its parts for the kernel, and the set-up to fill in."""
 
 import re
 from collections.abc import Iterator
 from random import Random
 
+from interlock.basics.names import UNKNOWN
 from interlock.boards.grid import Grid
 from interlock.games.american_rails import (
+    action_track,
     actions,
     auctions,
     end,
     expand,
-    figures,
     income,
-    set_by_ruling,
     setup,
-    talk,
-    track,
+    table_figures,
+    timing,
 )
-from interlock.games.american_rails.blank_set_up import blank_set_up
 from interlock.games.american_rails.companies import COMPANY_NAMES
 from interlock.games.american_rails.options import OPTIONS, Options
 from interlock.games.american_rails.play import play
-from interlock.games.american_rails.random_action import STYLES, random_action
-from interlock.games.american_rails.removed import REMOVED
+from interlock.games.american_rails.removed_company import REMOVED
+from interlock.games.american_rails.sampling import STYLES, random_action
+from interlock.games.american_rails.setup import THREE
 from interlock.games.american_rails.table import AmericanRailsTable
 from interlock.games.american_rails.view import view
 from interlock.record import games
-from interlock.record.american_rails import (
-    AmericanRailsSetup,
-)
+from interlock.record.american_rails import AmericanRailsSetup
 from interlock.record.model import GameRecord, Header, Setup
-from interlock.replay.boards import Boards
-from interlock.replay.game_type import GameType, RandomPlay
-from interlock.replay.hexes import hex_problems, known_hexes
+from interlock.replay.boards import Boards, hex_problems, known_hexes
+from interlock.replay.game_type import Blank, GameType, RandomPlay
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
+
+
+def blank_set_up(header: Header, _: Grid) -> Blank:
+    """Return the set-up with the first player as the banker; of a game of three a company leaves."""
+    removed = UNKNOWN if len(header.players) == THREE else ""
+    hints = {
+        "setup banker": "who offers the first share",
+        "setup removed": "the company drawn to leave the game; with ? it is the one that is never offered",
+    }
+    return Blank(Setup(american_rails=AmericanRailsSetup(1, removed)), hints)
+
 
 _PREPARATION, _OVER = "preparation round", "end"
 _PHASE = re.compile(r"(18[0-9]{2})(?:, phase ([1-3]))?|phase ([1-3])")
@@ -106,12 +114,12 @@ GAME = GameType(
         [
             *setup.RULES,
             *auctions.RULES,
-            *track.RULES,
+            *action_track.RULES,
             *actions.RULES,
             *expand.RULES,
             *income.RULES,
             *end.RULES,
-            *talk.RULES,
+            *timing.RULES,
         ]
     ),
     winner_rule=end.WINNER,
@@ -123,11 +131,11 @@ GAME = GameType(
     phase=_phase,
     in_phase=_in_phase,
     rounds_over=lambda table: len(table.rounds),
-    counted=lambda players, _: figures.counted(players),
-    figure=figures.figure,
-    untold_figure=figures.untold,
-    settable=set_by_ruling.SETTABLE,
-    setting=set_by_ruling.setting,
+    counted=lambda players, _: table_figures.counted(players),
+    figure=table_figures.figure,
+    untold_figure=table_figures.untold,
+    settable=table_figures.SETTABLE,
+    setting=table_figures.setting,
     score=_score,
     view=view,
     known_names=known_hexes,

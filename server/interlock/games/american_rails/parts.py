@@ -1,4 +1,7 @@
-"""What figures are made of: what earns a company its income, and how a dividend was divided."""
+"""The parts that add up to a figure of American Rails: a company's income and dividends.
+
+Only `explain` loads this module.
+"""
 
 from collections.abc import Iterator
 

@@ -1,9 +1,9 @@
 """The whole game, in the order of the rulebook."""
 
+from interlock.games.american_rails.action_track import action_phase
 from interlock.games.american_rails.end import dividend_phase
 from interlock.games.american_rails.setup import deal_cash, preparation_round
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.american_rails.track import action_phase
 from interlock.replay.decision import Flow
 
 PHASES = 3

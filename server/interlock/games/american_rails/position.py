@@ -1,8 +1,7 @@
-"""What a position of American Rails shows to the outside."""
+"""Structs of a position of American Rails, and the labels of the action track's rows."""
 
 from interlock.basics.message import Int32, Message
-from interlock.games.auction_under_way import AuctionUnderWay
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.position_parts import AuctionUnderWay, OwnPosition
 
 
 class AmericanRailsPlayer(Message, frozen=True):
@@ -48,3 +47,15 @@ class AmericanRailsPosition(OwnPosition, frozen=True):
     to_offer: tuple[str, ...] = ()
     to_start: str = ""
     year: Int32 = 0
+
+
+_LABELS = ("Pass", "Develop", "Fund $5", "Take $2", "Expand 3", "Auction", "Expand 4")
+_TAKE = _LABELS.index("Take $2")
+_FEWEST_EXPANDING = 4
+
+
+def row_labels(players: int) -> tuple[str, ...]:
+    """Return the labels of the rows from the top, for a number of players (AR-TRACK-ROWS, AR-TAKE-EXPAND)."""
+    if players < _FEWEST_EXPANDING:
+        return _LABELS
+    return (*_LABELS[:_TAKE], f"{_LABELS[_TAKE]} / Expand 2", *_LABELS[_TAKE + 1 :])

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.wording import listed
+from interlock.basics.text_format import listed
+from interlock.games.american_rails.action_track import Choice
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
-from interlock.games.american_rails.removed import REMOVED, check_in_game
-from interlock.games.american_rails.start import FIRST_CUBE, start_company
+from interlock.games.american_rails.first_cube import FIRST_CUBE, start_company
+from interlock.games.american_rails.removed_company import REMOVED, check_in_game
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.american_rails.talk import out_of_place
-from interlock.games.american_rails.track import Choice
+from interlock.games.american_rails.timing import out_of_place
 from interlock.record.american_rails import Decline, OfferShare, Row
 from interlock.record.auction import Bid, Pass
-from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow, clockwise
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.seats import clockwise
 from interlock.replay.source import reading, rulebook
 
 PLAYERS = Rule(

@@ -1,20 +1,47 @@
-"""The position of a game of American Rails."""
+"""The state of a game of American Rails, and its board in the terms of the rules."""
 
+from functools import cache
 from typing import NamedTuple
 
 from interlock.basics.names import UNKNOWN
 from interlock.boards.grid import Grid
 from interlock.games.american_rails.companies import COMPANY_NAMES, PLATES, Company
-from interlock.games.american_rails.land import land_of
 from interlock.games.american_rails.options import Options
 from interlock.record.model import GameRecord
 from interlock.replay.auction import Auction
 from interlock.replay.decision import Action
 from interlock.replay.ending import Ending
-from interlock.replay.kept import Kept
 from interlock.replay.ledger import Ledger
+from interlock.replay.position_cache import PositionCache
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Round
+
+LINKED = ("Chicago", "New York", "Atlanta")
+"""The cities that a company gains by joining (AR-INCOME-LINK)."""
+
+
+class Land:
+    """What is printed on the hexes, by the index of the hex."""
+
+    __slots__ = ("barred", "city", "full", "grid", "kind", "linked", "shared", "single")
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.kind = tuple(hex_.kind for hex_ in grid.board.hexes)
+        self.city = grid.of_kind("city")
+        self.full = grid.figures("full")
+        self.shared = grid.figures("shared")
+        self.barred = grid.figures("barred")
+        """1 for the cities with a black square, which are never developed."""
+        self.single = grid.of_kind("forest", "mountain")
+        self.linked = tuple(grid.hex(name) for name in LINKED)
+
+
+@cache
+def land_of(grid: Grid) -> Land:
+    """Return the land of a grid, worked out once."""
+    return Land(grid)
+
 
 Move = tuple[int, Action]
 """Who moves, and what they do."""
@@ -79,7 +106,7 @@ class AmericanRailsTable:
         """What each company last paid a share."""
         self.touched: set[int] = set()
         """The accounts of whom more than the money has changed since somebody looked last at the position."""
-        self.kept = Kept()
+        self.kept = PositionCache()
         """What the last position showed."""
         self.rounds: list[Round] = []
         self.ending: Ending | None = None

@@ -1,4 +1,4 @@
-"""The position of a game of American Rails as the outside sees it."""
+"""Build the position struct from the state of a game of American Rails."""
 
 from itertools import compress
 
@@ -12,14 +12,16 @@ from interlock.games.american_rails.position import (
     AmericanRailsPosition,
 )
 from interlock.games.american_rails.table import AmericanRailsTable
-from interlock.games.auction_under_way import under_way
+from interlock.replay.position_parts import auction_view
 
 
 def view(table: AmericanRailsTable) -> AmericanRailsPosition:
     """Return the position as the outside sees it."""
     auction = table.auction
     position = table.kept.beside(auction, _beside_auction, table)
-    return replace(position, auction=under_way(auction, table.lot.name if table.lot else "")) if auction else position
+    return (
+        replace(position, auction=auction_view(auction, table.lot.name if table.lot else "")) if auction else position
+    )
 
 
 def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:

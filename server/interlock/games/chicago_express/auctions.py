@@ -1,14 +1,14 @@
-"""Auctions (rulebook p. 3 and 4)."""
+"""Auctions, and the action "auction a share" that starts one (rulebook p. 3 and 4)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
-from interlock.games.chicago_express.companies import Company
+from interlock.games.chicago_express.companies import COMPANY_INDEX, WABASH, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
+from interlock.record.chicago_express import AuctionShare
 from interlock.replay.auction import OUT_OF_PLACE, PASSED, Auction
 from interlock.replay.auction_rules import AuctionRules
-from interlock.replay.decision import OUT_OF_TURN, Action, Decision
-from interlock.replay.rule import Rule
-from interlock.replay.seats import clockwise
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow, clockwise
+from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook
 
 ORDER = Rule(
@@ -71,7 +71,7 @@ MINIMUM: Rule = Rule(
     "{player} opens with ${bid}, but the opening bid is ${minimum}",
 )
 
-RULES = (ORDER, OPENING_BID, RAISE, OUT, CASH, END, PAY, UNSOLD, MINIMUM)
+AUCTION_RULES = (ORDER, OPENING_BID, RAISE, OUT, CASH, END, PAY, UNSOLD, MINIMUM)
 
 NORMAL: AuctionRules = AuctionRules(ORDER, ORDER, MINIMUM, RAISE, OUT, CASH, END, END.resting_on(_LAST_LEFT))
 
@@ -104,3 +104,42 @@ def auction_share(
 def opening_bid(income: int, sold: int) -> int:
     """Return the opening bid for the next share of a company with this income (CE-AUCTION-MINIMUM)."""
     return -(-income // (sold + 1))
+
+
+AVAILABLE = Rule(
+    "CE-SHARE-AVAILABLE",
+    "Any player may offer any share that a company still holds.",
+    rulebook("p. 3, Versteigerung einer Aktie"),
+    "{player} offers a share of {company}, which has none left",
+    physical=True,
+)
+WABASH_OPEN = Rule(
+    "CE-SHARE-WABASH",
+    "Shares of the Wabash are offered only after a company has reached Chicago.",
+    rulebook("p. 3, Versteigerung einer Aktie"),
+    "{player} offers a share of the Wabash, which has not opened: no company has reached Chicago",
+)
+
+OFFER_RULES: tuple[Rule, ...] = (AVAILABLE, WABASH_OPEN)
+
+
+def check_offer(table: ChicagoExpressTable, action: AuctionShare) -> Iterator[Violation]:
+    """Yield what is wrong with offering a share."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    if not company.unsold:
+        yield AVAILABLE.broken("company", "a company with a share left", company.name, company=company.name)
+    if company.index == WABASH and not table.wabash_open:
+        yield WABASH_OPEN.broken("company", "a company that has opened", company.name)
+
+
+def offers(table: ChicagoExpressTable) -> Iterator[AuctionShare]:
+    """Yield every legal offer."""
+    for company in table.companies:
+        if company.unsold and (company.index != WABASH or table.wabash_open):
+            yield AuctionShare(company.name)
+
+
+def offer(table: ChicagoExpressTable, seat: int, action: AuctionShare) -> Flow:
+    """Auction the share offered."""
+    company = table.companies[COMPANY_INDEX[action.company]]
+    yield from auction_share(table, company, seat, opening_bid(company.income, company.sold))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.wording import listed
+from interlock.basics.text_format import listed
 from interlock.boards.grid import Grid
-from interlock.games.chicago_express.chicago import NEXT, chicago_ends_action, chicago_phase
+from interlock.games.chicago_express.chicago_phase import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.record.chicago_express import ExtendNetwork

@@ -1,34 +1,29 @@
-"""Chicago Express, as the kernel knows it."""
+"""The registration of Chicago Express: its parts for the kernel, and the set-up to fill in."""
 
 import re
 from collections.abc import Iterator
 
-from interlock.games.chicago_express import (
-    auctions,
-    chicago,
-    develop,
-    dividend,
-    end,
-    extend,
-    figures,
-    offer,
-    set_by_ruling,
-    setup,
-    turn,
-)
-from interlock.games.chicago_express.blank_set_up import blank_set_up
+from interlock.boards.grid import Grid
+from interlock.games.chicago_express import auctions, chicago_phase, develop, end, extend, setup, table_figures, turn
 from interlock.games.chicago_express.options import OPTIONS, Options
 from interlock.games.chicago_express.play import play
-from interlock.games.chicago_express.random_action import STYLES, random_action
+from interlock.games.chicago_express.sampling import STYLES, random_action
 from interlock.games.chicago_express.table import ChicagoExpressTable
 from interlock.games.chicago_express.view import view
 from interlock.record import games
-from interlock.record.model import GameRecord
-from interlock.replay.boards import Boards
-from interlock.replay.game_type import GameType, RandomPlay
-from interlock.replay.hexes import hex_problems, known_hexes
+from interlock.record.chicago_express import ChicagoExpressSetup
+from interlock.record.model import GameRecord, Header, Setup
+from interlock.replay.boards import Boards, hex_problems, known_hexes
+from interlock.replay.game_type import Blank, GameType, RandomPlay
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase, ScorePart
+
+
+def blank_set_up(_: Header, __: Grid) -> Blank:
+    """Return the set-up with the first player as the banker."""
+    setup = Setup(chicago_express=ChicagoExpressSetup(banker=1))
+    return Blank(setup, {"setup banker": "who opens the first auction"})
+
 
 _OPENING, _PLAY, _OVER = "opening auctions", "play", "end"
 _FEWEST, _MOST = 2, 6
@@ -79,14 +74,14 @@ GAME = GameType(
     rules=by_id(
         [
             *setup.RULES,
-            *auctions.RULES,
+            *auctions.AUCTION_RULES,
             *turn.RULES,
-            *offer.RULES,
+            *auctions.OFFER_RULES,
             *extend.RULES,
             *develop.RULES,
-            *chicago.RULES,
-            *dividend.RULES,
-            *end.RULES,
+            *chicago_phase.RULES,
+            *end.DIVIDEND_RULES,
+            *end.END_RULES,
         ]
     ),
     winner_rule=end.WINNER,
@@ -98,10 +93,10 @@ GAME = GameType(
     phase=_phase,
     in_phase=_in_phase,
     rounds_over=lambda table: table.dividends,
-    counted=figures.counted,
-    figure=figures.figure,
-    settable=set_by_ruling.SETTABLE,
-    setting=set_by_ruling.setting,
+    counted=table_figures.counted,
+    figure=table_figures.figure,
+    settable=table_figures.SETTABLE,
+    setting=table_figures.setting,
     score=_score,
     view=view,
     known_names=known_hexes,

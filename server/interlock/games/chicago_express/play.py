@@ -1,6 +1,6 @@
 """The whole game, in the order of the rulebook."""
 
-from interlock.games.chicago_express.dividend import general_dividend
+from interlock.games.chicago_express.end import general_dividend
 from interlock.games.chicago_express.setup import deal_cash, opening_auctions
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
 from interlock.games.chicago_express.turn import turn

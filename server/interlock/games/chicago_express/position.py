@@ -1,8 +1,7 @@
-"""What a position of Chicago Express shows to the outside."""
+"""Structs of a position of Chicago Express."""
 
 from interlock.basics.message import Int32, Message
-from interlock.games.auction_under_way import AuctionUnderWay
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.position_parts import AuctionUnderWay, OwnPosition
 
 
 class ChicagoExpressPlayer(Message, frozen=True):

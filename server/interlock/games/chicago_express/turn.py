@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.wording import listed
-from interlock.games.chicago_express import auctions, develop, extend, offer
+from interlock.basics.text_format import listed
+from interlock.games.chicago_express import auctions, develop, extend
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
 from interlock.record.chicago_express import AuctionShare, Decline, DevelopHex, Dial, ExtendNetwork
-from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow, next_clockwise
 from interlock.replay.rule import Rule, Violation
-from interlock.replay.seats import next_clockwise
 from interlock.replay.source import component, reading, rulebook
 
 _AFTER_AUCTION = reading(
@@ -46,7 +45,7 @@ RULES = (ORDER, ONE_ACTION, DIAL_RED, DIAL_FIELDS)
 
 _JUDGED_BY: dict[type[Action], tuple[Rule, ...]] = {
     Decline: (DIAL_RED,),
-    AuctionShare: (DIAL_RED, *offer.RULES),
+    AuctionShare: (DIAL_RED, *auctions.OFFER_RULES),
     ExtendNetwork: (DIAL_RED, *extend.JUDGED_BY),
     DevelopHex: (DIAL_RED, *develop.JUDGED_BY),
 }
@@ -88,7 +87,7 @@ class Turn(Decision):
         if isinstance(action, ExtendNetwork):
             yield from extend.check_extension(table, self.seat, action)
         elif isinstance(action, AuctionShare):
-            yield from offer.check_offer(table, action)
+            yield from auctions.check_offer(table, action)
         elif isinstance(action, DevelopHex):
             yield from develop.check_development(table, action)
 
@@ -101,7 +100,7 @@ class Turn(Decision):
         table = self.table
         if not table.red(AUCTION):
             yield WAIVED[AUCTION]
-            yield from offer.offers(table)
+            yield from auctions.offers(table)
         if not table.red(EXTEND):
             yield WAIVED[EXTEND]
             yield from extend.extensions(table, self.seat)
@@ -119,7 +118,7 @@ class Turn(Decision):
             extended = refused if isinstance(refused, ExtendNetwork) else ExtendNetwork()
             yield from extend.extensions_like(table, self.seat, extended)
         else:
-            yield from offer.offers(table) if dial == AUCTION else develop.developments(table)
+            yield from auctions.offers(table) if dial == AUCTION else develop.developments(table)
             yield WAIVED[dial]
 
     def out_of_turn(self, seat: int) -> Violation:
@@ -153,7 +152,7 @@ def turn(table: ChicagoExpressTable) -> Flow:
     if isinstance(action, ExtendNetwork):
         yield from extend.extend(table, seat, action)
     elif isinstance(action, AuctionShare):
-        yield from offer.offer(table, seat, action)
+        yield from auctions.offer(table, seat, action)
     elif isinstance(action, DevelopHex):
         develop.develop(table, action)
     table.on_turn = next_clockwise(seat, len(table.seats))

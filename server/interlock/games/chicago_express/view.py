@@ -1,10 +1,9 @@
-"""The position of a game of Chicago Express as the outside sees it."""
+"""Build the position struct from the state of a game of Chicago Express."""
 
 from itertools import compress
 
 from msgspec.structs import replace
 
-from interlock.games.auction_under_way import under_way
 from interlock.games.chicago_express.companies import COMPANY_NAMES
 from interlock.games.chicago_express.position import (
     ChicagoExpressCompany,
@@ -14,13 +13,16 @@ from interlock.games.chicago_express.position import (
     ChicagoExpressPosition,
 )
 from interlock.games.chicago_express.table import DIALS, ChicagoExpressTable
+from interlock.replay.position_parts import auction_view
 
 
 def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     """Return the position as the outside sees it."""
     auction = table.auction
     position = table.kept.beside(auction, _beside_auction, table)
-    return replace(position, auction=under_way(auction, table.lot.name if table.lot else "")) if auction else position
+    return (
+        replace(position, auction=auction_view(auction, table.lot.name if table.lot else "")) if auction else position
+    )
 
 
 def _beside_auction(table: ChicagoExpressTable) -> ChicagoExpressPosition:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.wording import listed
-from interlock.games.railroad_revolution.milestones import untold_milestones
-from interlock.games.railroad_revolution.pieces import gone
-from interlock.games.railroad_revolution.players import LEFT, MIDDLE, RIGHT
-from interlock.games.railroad_revolution.table import SHARE_PRICE, RailroadRevolutionTable
+from interlock.basics.text_format import listed
+from interlock.games.railroad_revolution.milestones.completion import untold_milestones
+from interlock.games.railroad_revolution.table.board_pieces import gone
+from interlock.games.railroad_revolution.table.player import LEFT, MIDDLE, RIGHT
+from interlock.games.railroad_revolution.table.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.replay.decision import Decision
 from interlock.replay.ending import Ending, Reason

@@ -1,4 +1,4 @@
-"""Railroad Revolution, as the kernel knows it."""
+"""Register Railroad Revolution with the kernel: its rules, figures, random players and the empty set-up to fill in."""
 
 import re
 from collections.abc import Iterator
@@ -6,49 +6,58 @@ from random import Random
 
 from msgspec.structs import replace
 
-from interlock.basics.holders import Known
+from interlock.basics.field_search import Known
+from interlock.basics.fields import Called
 from interlock.basics.message import Message
+from interlock.basics.names import UNKNOWN
 from interlock.basics.problem import Problem
-from interlock.games.railroad_revolution import (
-    anytime,
-    deals,
-    decisions,
-    effects,
-    end,
-    extra_effects,
-    figures,
-    milestone_rules,
-    money,
-    railroad,
-    set_by_ruling,
-    start,
-    start_rules,
-    station,
-    telegraph,
-    tracks,
-    trade,
-    trains,
-    turn_rules,
-    workers,
-)
-from interlock.games.railroad_revolution.blank_set_up import blank_set_up
-from interlock.games.railroad_revolution.ground import Ground, Grounds
-from interlock.games.railroad_revolution.names import name_problems
+from interlock.games.railroad_revolution import end, table_figures
+from interlock.games.railroad_revolution.actions import railroad, station, telegraph, tracks, trade, trains, workers
+from interlock.games.railroad_revolution.deals import deals
+from interlock.games.railroad_revolution.effects import effects, extra_effects, payment
+from interlock.games.railroad_revolution.milestones import milestone_rules
+from interlock.games.railroad_revolution.milestones.completion import DEALT
 from interlock.games.railroad_revolution.options import OPTIONS, Options
 from interlock.games.railroad_revolution.play import play
-from interlock.games.railroad_revolution.random_action import STYLES, random_action
-from interlock.games.railroad_revolution.random_setup import random_set_up
-from interlock.games.railroad_revolution.set_up_faults import set_up_faults
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.sampling import STYLES, random_action, random_set_up
+from interlock.games.railroad_revolution.setup import setup_rules, start
+from interlock.games.railroad_revolution.setup.record_check import name_problems, set_up_faults
+from interlock.games.railroad_revolution.table.component_board import Ground, Grounds
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn import base_decision, turn_rules
 from interlock.games.railroad_revolution.view import view
-from interlock.railroad_revolution.components.digest import components_digest
-from interlock.railroad_revolution.components.shipped import DEMONSTRATION, shipped_set
+from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record import games
 from interlock.record.model import GameRecord, Header, Setup
-from interlock.record.names_of_things import Called
-from interlock.replay.game_type import GameType, RandomPlay
+from interlock.record.railroad_revolution import DealtMilestones, PlacedTile, RailroadRevolutionSetup
+from interlock.replay.game_type import Blank, GameType, RandomPlay
 from interlock.replay.rule import Violation, by_id
 from interlock.replay.verdict import Phase
+
+_TILES = "; where tiles lie, lines such as 'setup cities Denver 4, Omaha 2' and 'setup telegraphs 1 3' tell"
+
+
+def blank_set_up(header: Header, ground: Ground) -> Blank:
+    """Return the set-up with unknown milestones and deal and, by a component set, unknown tiles where some lie."""
+    printed = ground.printed
+    cities = [city for city, tile in zip(printed.cities, printed.has_tile, strict=True) if tile]
+    sections = [str(number) for number, section in enumerate(printed.sections, 1) if section.tile]
+    dealt = tuple(DealtMilestones(seat, (UNKNOWN,) * len(DEALT)) for seat in range(1, len(header.players) + 1))
+    setup = RailroadRevolutionSetup(
+        tuple(PlacedTile(city, UNKNOWN) for city in cities),
+        tuple(PlacedTile(section, UNKNOWN) for section in sections),
+        dealt,
+        UNKNOWN,
+    )
+    hints = {
+        "setup cities": "the tile at each city",
+        "setup telegraphs": "the tile in each section",
+        "setup milestones": "the two that each was dealt, such as A1-3 A2-5",
+        "setup deal": "the deal that lies face up" + ("" if cities else _TILES),
+    }
+    return Blank(Setup(railroad_revolution=setup), hints, "" if printed.sides else "side 3 A")
+
 
 _SETUP, _OVER = "set-up", "end"
 _ROUND = re.compile(r"round ([0-9]{1,4})")
@@ -117,12 +126,12 @@ GAME = GameType(
     options_type=Options,
     rules=by_id(
         [
-            *start_rules.RULES,
-            *decisions.RULES,
+            *setup_rules.RULES,
+            *base_decision.RULES,
             *turn_rules.RULES,
             *effects.RULES,
-            *money.RULES,
-            *anytime.RULES,
+            *payment.RULES,
+            *base_decision.ANYTIME_RULES,
             *station.RULES,
             *railroad.RULES,
             *telegraph.RULES,
@@ -137,19 +146,19 @@ GAME = GameType(
         ]
     ),
     winner_rule=end.TIE,
-    build_cost_rules=figures.BUILD_COSTS,
+    build_cost_rules=table_figures.BUILD_COSTS,
     set_up=_set_up,
     set_up_faults=_set_up_faults,
     play=play,
     phase=_phase,
     in_phase=_in_phase,
     rounds_over=lambda table: table.round if table.ending else max(table.round - 1, 0),
-    counted=lambda players, _: figures.counted(players),
-    figure=figures.figure,
-    untold_figure=figures.untold,
+    counted=lambda players, _: table_figures.counted(players),
+    figure=table_figures.figure,
+    untold_figure=table_figures.untold,
     untold_order=end.untold_order,
-    settable=set_by_ruling.SETTABLE,
-    setting=set_by_ruling.setting,
+    settable=table_figures.SETTABLE,
+    setting=table_figures.setting,
     score=end.score,
     score_rules=end.SCORE_RULES,
     tie_break=_tie_break,

@@ -1,10 +1,10 @@
-"""What figures are made of: cities, stations, offices, milestones, trains and workers one by one."""
+"""List what a figure consists of: cities, stations, offices, milestones, trains and workers one by one."""
 
 from collections.abc import Iterator
 
 from interlock.games.railroad_revolution.end import TOP_LEVEL, TRAIN_POINTS, has_pair, track_value
-from interlock.games.railroad_revolution.players import COLORS, LEFT, MIDDLE, PLACES, RIGHT, Player
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.table.player import COLORS, LEFT, MIDDLE, PLACES, RIGHT, Player
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
 from interlock.record.railroad_revolution import COLOR_WORDS
 from interlock.replay.verdict import ScorePart
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Generator
 
-from interlock.games.railroad_revolution.asking import meanwhile
+from interlock.games.railroad_revolution.deals.deals import LastDeal
 from interlock.games.railroad_revolution.end import TRIGGER, end_game
-from interlock.games.railroad_revolution.last_deal import LastDeal
-from interlock.games.railroad_revolution.pieces import logos_reached
-from interlock.games.railroad_revolution.start import take_sides
-from interlock.games.railroad_revolution.table import RailroadRevolutionTable
-from interlock.games.railroad_revolution.turn import Turn, turn
-from interlock.games.railroad_revolution.using import Using
+from interlock.games.railroad_revolution.setup.start import take_sides
+from interlock.games.railroad_revolution.table.board_pieces import logos_reached
+from interlock.games.railroad_revolution.table.rights import Using
+from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
+from interlock.games.railroad_revolution.turn.decision_flow import handle_interruption
+from interlock.games.railroad_revolution.turn.turn import Turn, turn
 from interlock.record.railroad_revolution import EndTurn, PutWorker
 from interlock.replay.decision import Action, Course, Decision
 
@@ -24,7 +24,7 @@ def _go_on(table: RailroadRevolutionTable) -> Generator[Decision | None, tuple[i
         table.ending = None
         if seat == first and isinstance(action, PutWorker | EndTurn):
             return seat, action
-        yield from meanwhile(table, seat, action)
+        yield from handle_interruption(table, seat, action)
 
 
 def play(table: RailroadRevolutionTable) -> Course:

@@ -1,9 +1,9 @@
-"""The position of a game of Railroad Revolution as the outside sees it."""
+"""Messages that describe a position of Railroad Revolution to callers: players, stacks, open rights."""
 
+from interlock.basics.color import Color
 from interlock.basics.message import Choice, Int32, Message
-from interlock.record.color import Color
 from interlock.record.railroad_revolution import WorkerPlace
-from interlock.replay.own_position import OwnPosition
+from interlock.replay.position_parts import OwnPosition
 
 
 class WorkerCount(Message, frozen=True):

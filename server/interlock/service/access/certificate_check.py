@@ -1,9 +1,9 @@
-"""Whether a certificate can be used, and if not, what is the matter with it, in a sentence."""
+"""Check that TLS certificates and keys can be used, and say what is wrong with them."""
 
 import ssl
 from pathlib import Path
 
-from interlock.service.access.unusable import UnusableFileError, unusable
+from interlock.service.access.file_reload import UnusableFileError, unusable_file
 
 _EXPIRED, _NOT_YET_VALID = 10, 9
 """What OpenSSL calls X509_V_ERR_CERT_HAS_EXPIRED and X509_V_ERR_CERT_NOT_YET_VALID."""
@@ -88,4 +88,4 @@ def _require_readable(path: Path) -> None:
     try:
         path.open("rb").close()
     except OSError as error:
-        raise unusable(path, error) from None
+        raise unusable_file(path, error) from None

@@ -1,4 +1,4 @@
-"""The server's certificate, for gRPC and HTTP alike: what its files say, also when they have changed."""
+"""TLS certificates of the server, for gRPC and HTTP. They are reloaded when their files change."""
 
 import ssl
 from pathlib import Path
@@ -7,8 +7,7 @@ import grpc
 from msgspec import Struct
 
 from interlock.service.access.certificate_check import server_context
-from interlock.service.access.changes import Changes
-from interlock.service.access.unusable import unusable
+from interlock.service.access.file_reload import FileReloader, unusable_file
 
 
 class Files(Struct, frozen=True):
@@ -30,7 +29,7 @@ class Certificates:
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._changes = Changes("the certificate and its key", *files.paths())
+        self._changes = FileReloader("the certificate and its key", *files.paths())
         self._newer: grpc.ServerCertificateConfiguration | None
         self._read()
 
@@ -66,6 +65,6 @@ class Certificates:
         try:
             chain, key, *client_ca = (path.read_bytes() for path in files.paths())
         except OSError as error:
-            raise unusable(Path(error.filename), error) from None
+            raise unusable_file(Path(error.filename), error) from None
         self._newer = grpc.ssl_server_certificate_configuration([(key, chain)], *client_ca)
         self._context = context

@@ -1,4 +1,4 @@
-"""The file in which tokens are kept, of which it has digests only."""
+"""Read and change the file of access tokens, which holds only digests of them."""
 
 import os
 import stat
@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from interlock.record.files import write_atomically
-from interlock.service.access.rates import rate_from
+from interlock.service.access.file_reload import UnusableFileError, unusable_file
+from interlock.service.access.rate_limits import rate_from
 from interlock.service.access.tokens import Token, caller_problems
-from interlock.service.access.unusable import UnusableFileError, unusable
 
 _MODE = 0o600
 _TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
@@ -32,7 +32,7 @@ def read_tokens(path: Path) -> tuple[Token, ...]:
                 raise UnusableFileError(f"{path}: this is no file")
             data = file.read()
     except OSError as error:
-        raise unusable(path, error) from None
+        raise unusable_file(path, error) from None
     mode = stat.S_IMODE(status.st_mode)
     if mode & _TOO_OPEN:
         sentence = f"others can read or change the file (its mode is {mode:04o}); `chmod 600` helps"
@@ -56,7 +56,7 @@ def changing_tokens(path: Path) -> Iterator[list[Token]]:
         try:
             _write(path, tokens)
         except OSError as error:
-            raise unusable(path, error) from None
+            raise unusable_file(path, error) from None
 
 
 def _require_sound(tokens: Iterable[Token]) -> None:
@@ -94,7 +94,7 @@ def _locked(path: Path) -> Iterator[None]:
     try:
         folder = os.open(path.parent, os.O_RDONLY)
     except OSError as error:
-        raise unusable(path, error) from None
+        raise unusable_file(path, error) from None
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
         yield

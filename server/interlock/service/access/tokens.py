@@ -1,9 +1,10 @@
-"""By what callers are known: tokens, and the names in client certificates."""
+"""Scopes, and access tokens with their scopes: create, identify and redact tokens, and check names of callers."""
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
+from enum import StrEnum
 from hashlib import sha256
 from hmac import compare_digest
 
@@ -12,7 +13,29 @@ from msgspec import Struct
 from interlock.basics.limits import LONGEST_NAME
 from interlock.basics.problem import Problem
 from interlock.basics.texts import name_problems
-from interlock.service.access.scopes import Scope
+
+
+class Scope(StrEnum):
+    """Something that a token may allow."""
+
+    READ = "read"
+    """Whatever changes nothing."""
+    SUBMIT = "submit"
+    """To store records and comments, and to play at tables; and to read."""
+    REFEREE = "referee"
+    """To rule; and to submit."""
+    ADMIN = "admin"
+    """To delete, to speak for others; and everything else."""
+
+
+_ORDER = tuple(Scope)
+ALL_SCOPES = frozenset(Scope)
+
+
+def with_included_scopes(scopes: Iterable[Scope]) -> frozenset[Scope]:
+    """Return scopes together with those that they include."""
+    return frozenset(_ORDER[: max((_ORDER.index(scope) + 1 for scope in scopes), default=0)])
+
 
 _PREFIX = "ilk"
 _ID_BYTES, _SECRET_BYTES = 6, 32
@@ -71,7 +94,7 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def without_tokens(text: str) -> str:
+def redact_tokens(text: str) -> str:
     """Return a text in which nothing like a token is left, for logs and refusals: people put them in wrong places."""
     return _LIKE_A_TOKEN.sub(f"{_PREFIX}_...", text)
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.wording import listed
-from interlock.games.age_of_steam.action_rules import ACTION_WORDS
-from interlock.games.age_of_steam.goods import BAG, words
-from interlock.games.age_of_steam.growth_rules import THROWING
-from interlock.games.age_of_steam.land import Land
+from interlock.basics.color import Color
+from interlock.basics.text_format import listed
+from interlock.games.age_of_steam.goods_growth.growth_rules import THROWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.mechanics.goods import BAG, words
+from interlock.games.age_of_steam.mechanics.land import Land
 from interlock.games.age_of_steam.options import Options
-from interlock.games.age_of_steam.order import auction
-from interlock.games.age_of_steam.round import without
-from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
+from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.phases.player_order import auction
+from interlock.games.age_of_steam.play import without
+from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import ChooseAction, SellShares, SpecialAction
-from interlock.record.color import Color
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook

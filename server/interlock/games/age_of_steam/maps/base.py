@@ -1,4 +1,4 @@
-"""What a map may say otherwise than the base rules; a map that says nothing is played by the base rules."""
+"""The base class of maps: every rule that a map may change, with the base rules as default."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
@@ -6,19 +6,21 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from interlock.games.age_of_steam import action_rules, build_rules, growth_rules, moving_rules, scoring, setup_rules
-from interlock.games.age_of_steam.action_rules import ACTION_WORDS
-from interlock.games.age_of_steam.course import Course
-from interlock.games.age_of_steam.goods import BAG, HEIGHT, words
-from interlock.games.age_of_steam.land import Land
-from interlock.games.age_of_steam.network import Section
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building import build_rules
+from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
+from interlock.games.age_of_steam.goods_growth import growth_rules
+from interlock.games.age_of_steam.mechanics.goods import BAG, HEIGHT, words
+from interlock.games.age_of_steam.mechanics.land import Land
+from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.mechanics.table import AnyTable, MapTable, Turn
+from interlock.games.age_of_steam.moving_goods import moving_rules
+from interlock.games.age_of_steam.moving_goods.cube_course import Course
 from interlock.games.age_of_steam.options import EDITIONS, Options
-from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.reach import Joins
-from interlock.games.age_of_steam.table import AnyTable, MapTable
-from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.phases import action_rules, scoring
+from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
+from interlock.games.age_of_steam.setup import setup_rules
 from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
-from interlock.record.color import Color
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart

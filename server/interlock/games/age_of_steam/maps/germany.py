@@ -4,20 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.games.age_of_steam.costs import EXTRA
-from interlock.games.age_of_steam.goods import UNKNOWN
-from interlock.games.age_of_steam.growth import draw_for_city
-from interlock.games.age_of_steam.growth_rules import DRAWING
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.building.costs import EXTRA
+from interlock.games.age_of_steam.building.tile_placement import network_after
+from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
+from interlock.games.age_of_steam.building.urbanization import may_urbanize
+from interlock.games.age_of_steam.goods_growth.growth import draw_for_city
+from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.network import Network, Section
-from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.reach import Joins
-from interlock.games.age_of_steam.setup_rules import ON_MAP
-from interlock.games.age_of_steam.turn import DIRECT_LINK, Turn
-from interlock.games.age_of_steam.turning import network_after
-from interlock.games.age_of_steam.urbanization import may_urbanize
+from interlock.games.age_of_steam.mechanics.goods import UNKNOWN
+from interlock.games.age_of_steam.mechanics.network import Network, Section
+from interlock.games.age_of_steam.mechanics.table import DIRECT_LINK, Turn
+from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, MoveCube, SpecialAction
-from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation

@@ -1,4 +1,4 @@
-"""The maps that have rules of their own, by board."""
+"""The maps that have rules of their own, by the name of their board."""
 
 from interlock.games.age_of_steam.maps.barbados import Barbados
 from interlock.games.age_of_steam.maps.base import BaseMap

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from interlock.games.age_of_steam.course import Course
-from interlock.games.age_of_steam.goods import UNKNOWN, words
-from interlock.games.age_of_steam.growth import draw_for_city
-from interlock.games.age_of_steam.growth_rules import DRAWING
-from interlock.games.age_of_steam.land import Land
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import draw_for_city
+from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.setup_rules import ON_MAP
+from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, words
+from interlock.games.age_of_steam.mechanics.land import Land
+from interlock.games.age_of_steam.moving_goods.cube_course import Course
+from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import MoveCube
-from interlock.record.color import Color
 from interlock.replay.decision import Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook

@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from interlock.games.age_of_steam.action_rules import ONE
-from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
-from interlock.games.age_of_steam.growth import grow
+from interlock.basics.color import Color
+from interlock.games.age_of_steam.goods_growth.growth import grow
 from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.network import Section
-from interlock.games.age_of_steam.order import auction
-from interlock.games.age_of_steam.random_styles import due
-from interlock.games.age_of_steam.round import without
-from interlock.games.age_of_steam.setup_rules import IN_DISPLAY, ON_MAP
-from interlock.games.age_of_steam.shares import PRICE as SHARE_PRICE
+from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.phases.action_rules import ONE
+from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.phases.player_order import auction
+from interlock.games.age_of_steam.phases.shares import PRICE as SHARE_PRICE
+from interlock.games.age_of_steam.play import without
+from interlock.games.age_of_steam.sampling.styles import due
+from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import ChooseAction, MoveCube, PayForFirst, SpecialAction
 from interlock.record.auction import Pass
-from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation

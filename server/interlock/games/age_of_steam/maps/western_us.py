@@ -3,22 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from interlock.basics.wording import listed
-from interlock.games.age_of_steam.costs import EXTRA
-from interlock.games.age_of_steam.course import Course
-from interlock.games.age_of_steam.decisions import AgeOfSteamDecision
+from interlock.basics.color import Color
+from interlock.basics.text_format import listed
+from interlock.games.age_of_steam.building.costs import EXTRA
+from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
-from interlock.games.age_of_steam.maps.own_network import city_stands_apart, stands_apart
-from interlock.games.age_of_steam.maps.tie_breaking import TieBreaking
-from interlock.games.age_of_steam.network import Section
+from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBreaking, city_stands_apart, stands_apart
+from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.mechanics.table import Turn
+from interlock.games.age_of_steam.moving_goods.cube_course import Course
 from interlock.games.age_of_steam.options import RULEBOOK
-from interlock.games.age_of_steam.plan import Plan
-from interlock.games.age_of_steam.reach import Joins
-from interlock.games.age_of_steam.scoring import track
-from interlock.games.age_of_steam.setup_rules import ON_MAP
-from interlock.games.age_of_steam.turn import Turn
+from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
+from interlock.games.age_of_steam.phases.scoring import track
+from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import LayTrack, MoveCube, RollForTie, ShareBonus, Urbanize
-from interlock.record.color import Color
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook

@@ -1,0 +1,122 @@
+"""The maps of the site that we have as boards, and their hexes by the site's coordinates."""
+
+from collections.abc import Iterable
+
+from interlock.basics.problem import Problem, RecordError
+from interlock.basics.suggestions import listing
+from interlock.boards.board_files import shipped_board
+from interlock.boards.grid import Grid
+from interlock.boards.model import Board, BoardHex
+from interlock.games.age_of_steam.choochoo.codes import Coordinates, Origin
+from interlock.games.age_of_steam.choochoo.problems import wrong
+from interlock.games.age_of_steam.choochoo.state import CITY, Space
+
+NOT_LAND = (8, 11)
+"""Hexes nobody can build on, which a board of ours may leave out."""
+_CITIES = ("city", "station abroad")
+# The site's numbers of each kind of land; what lies below a town makes no difference.
+_TYPES = {"plain": (2,), "river": (3,), "mountain": (4,), "lake": NOT_LAND}
+
+
+class Places:
+    """A board and where the site has its hexes."""
+
+    def __init__(self, board: Board, origin: Origin) -> None:
+        self.grid = Grid(board)
+        self._origin = origin
+        self._by_label = {hex_.label: index for index, hex_ in enumerate(board.hexes)}
+
+    def index(self, hex_: Coordinates) -> int | None:
+        """Return the index on the board; None where the board has no such hex."""
+        return self._by_label.get(self._origin.label(hex_) or "")
+
+    def name(self, hex_: Coordinates, field: str) -> str:
+        """Return what records call a hex; the field is where the export has it."""
+        index = self.index(hex_)
+        if index is None:
+            raise wrong(f"there is no hex {hex_.q}, {hex_.r} on the board {self.grid.board.name}", field=field)
+        return self.grid.names[index]
+
+    def require_same(self, grid: Iterable[tuple[Coordinates, Space]]) -> None:
+        """Refuse a map that is not this board."""
+        problems = []
+        seen: set[int | None] = set()
+        for number, (hex_, space) in enumerate(grid):
+            index = self.index(hex_)
+            field = f"startState.gameData.grid[{number}]"
+            if index is None:
+                if space.type not in NOT_LAND:
+                    problems.append(self._differs(f"{hex_.q}, {hex_.r} is a hex", field))
+            elif index in seen:
+                problems.append(self._differs(f"{self.grid.labels[index]} is there twice", field))
+            elif how := _difference(self.grid.board.hexes[index], space):
+                problems.append(self._differs(f"{self.grid.labels[index]} {how}", field))
+            seen.add(index)
+        missing = [label for index, label in enumerate(self.grid.labels) if index not in seen and self._is_land(index)]
+        if missing:
+            problems.append(self._differs(f"{', '.join(missing[:5])} is missing", "startState.gameData.grid"))
+        if problems:
+            raise RecordError(problems)
+
+    def _is_land(self, index: int) -> bool:
+        return self.grid.board.hexes[index].kind != "lake"
+
+    def _differs(self, how: str, field: str) -> Problem:
+        return Problem(f"the map is not our board {self.grid.board.name}: {how}", field=field)
+
+
+def _difference(hex_: BoardHex, space: Space) -> str:
+    """Return how a hex is not the city, the town or the open land that the board has there."""
+    if not (_same_city(hex_, space) if space.type == CITY else _same_land(hex_, space)):
+        return "is something else"
+    if space.tile is not None:
+        return "has track on it"
+    if (space.terrain_cost or 0) != hex_.figures.get("cost", 0):
+        return "costs something else"
+    return "has a closed side" if space.unpassable_edges else ""
+
+
+def _same_city(hex_: BoardHex, space: Space) -> bool:
+    colours = [] if space.is_port() else [cube.name for cube in space.colours()]
+    columns = [column.label() for column in space.on_roll]
+    same = sorted(color.name for color in hex_.colors) == sorted(colours) and sorted(hex_.columns) == sorted(columns)
+    return hex_.kind in _CITIES and not space.urbanized and same
+
+
+def _same_land(hex_: BoardHex, space: Space) -> bool:
+    if space.town_name or hex_.kind == "town":
+        return hex_.kind == "town" and bool(space.town_name) and space.type not in NOT_LAND
+    return space.type in _TYPES.get(hex_.kind, ())
+
+
+# Where the hex A0 of each of our boards lies on the site's map.
+_ORIGINS = {
+    "rust-belt": Origin(0, 18),
+    "southern-us": Origin(0, 16),
+    "germany": Origin(0, 14),
+    "barbados": Origin(0, 8),
+    "st-lucia": Origin(0, 8),
+}
+
+
+_SHARES, _ST_LUCIA_ORDER = 1, 15
+
+
+def first_phase(name: str) -> int:
+    """Return the site's number of the phase that a game on a map begins with."""
+    return _ST_LUCIA_ORDER if name == "st-lucia" else _SHARES
+
+
+def known_map(name: str) -> bool:
+    """Tell whether we know a map and its rules."""
+    return name in _ORIGINS
+
+
+def places_of_map(name: str) -> Places:
+    """Return the places of a map that we know."""
+    return Places(shipped_board(name), _ORIGINS[name])
+
+
+def unknown_map(name: str) -> Exception:
+    """Return the error of a map that we do not know."""
+    return wrong(f"the rules of the map '{name}' are not known", listing(_ORIGINS), "gameKey")

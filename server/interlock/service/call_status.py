@@ -1,0 +1,82 @@
+"""Map exceptions to the status that a call ends with: as gRPC trailers for the caller, and as code and reason for
+logs, metrics and traces.
+"""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+import grpc
+from google.rpc import code_pb2, error_details_pb2, status_pb2
+
+from interlock.service.refusal import DETAILS_KEY, Reason, RefusedError, fault_of_the_server
+from interlock.service.telemetry.call_account import REQUEST_ID, account
+from interlock.service.workers.pool import RefusedByWorkerError
+
+_log = logging.getLogger(__name__)
+
+_CODES = {code.value[0]: code for code in grpc.StatusCode}
+
+
+@asynccontextmanager
+async def refusing(context: Any) -> AsyncIterator[None]:
+    """End a call with a status where the block raises."""
+    try:
+        yield
+    except Exception as error:
+        details = details_of(error)
+        status = status_pb2.Status.FromString(details)
+        trailers = (*_trailers(), (DETAILS_KEY, details))
+        await context.abort(_CODES[status.code], status.message, trailers)
+    else:
+        context.set_trailing_metadata(_trailers())
+
+
+def _trailers() -> tuple[tuple[str, str]]:
+    """Return what every caller is told: by what the log names the call."""
+    return ((REQUEST_ID, account().request_id),)
+
+
+def details_of(error: Exception) -> bytes:
+    """Return the serialized google.rpc.Status that tells of an exception."""
+    if isinstance(error, RefusedError):
+        return error.details()
+    if isinstance(error, RefusedByWorkerError):
+        return error.details
+    _log.error("a call failed", exc_info=error)
+    return fault_of_the_server().details()
+
+
+class CallStatus(NamedTuple):
+    """The name of a google.rpc.Code, and the Reason of a refusal."""
+
+    code: str
+    reason: str = ""
+
+
+ANSWERED = CallStatus("OK")
+GIVEN_UP = CallStatus("CANCELLED")
+"""The caller cancelled it, or is gone."""
+OVERDUE = CallStatus("DEADLINE_EXCEEDED")
+"""The caller waits no longer; where the server does not, there is a reason."""
+CUT_OFF = CallStatus("UNAVAILABLE", Reason.STOPPING)
+
+
+def status_of(error: Exception) -> CallStatus:
+    """Return how a call ends in which this was raised."""
+    if isinstance(error, RefusedError):
+        return CallStatus(code_pb2.Code.Name(error.code), error.reason)
+    if isinstance(error, RefusedByWorkerError):
+        return _told(error.details)
+    if isinstance(error, TimeoutError):
+        # The caller does not take the answer.
+        return CallStatus("DEADLINE_EXCEEDED", Reason.TOO_LONG)
+    return CallStatus("INTERNAL", Reason.INTERNAL)
+
+
+def _told(details: bytes) -> CallStatus:
+    status, info = status_pb2.Status.FromString(details), error_details_pb2.ErrorInfo()
+    for detail in status.details:
+        detail.Unpack(info)
+    return CallStatus(code_pb2.Code.Name(status.code), info.reason)
