@@ -188,12 +188,16 @@ def test_cases_are_of_rules_that_are_there(game: str) -> None:
     assert {rule for rule, *_ in built(game)} <= set(GAMES[game].rules)
 
 
+NOT_IN_A_CATALOGUE = {"RR-SCORE-TOTAL"}
+"""The total of a score is the sum of parts that have a line each in the catalogue; it has none itself."""
+
+
 @pytest.mark.skipif(not CATALOGUES.exists(), reason="the rule catalogues are not at hand")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_those_of_the_catalogue(game: str) -> None:
     text = (CATALOGUES / f"{game}.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| ([A-Z]+-[A-Z-]+) \||\| ([A-Z]+-X-[A-Z-]+) ", text, re.MULTILINE)
-    assert {one or other for one, other in listed} == set(GAMES[game].rules)
+    assert {one or other for one, other in listed} == set(GAMES[game].rules) - NOT_IN_A_CATALOGUE
 
 
 @pytest.mark.parametrize("game", GAMES)
