@@ -1,7 +1,7 @@
 """What the fields of a message may hold, told once: in the annotation of the field.
 
 `company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. From the
-annotations of a struct follows whether a message is sound (see soundness.py) and what is not (see problems_in.py), and
+annotations of a struct follows whether a message is sound (see record/validation/declared_fields.py) and what is not, and
 from the same annotations the notation follows. What several fields have to do with each other a message tells by a
 method of its own, `own_problems`.
 
@@ -34,7 +34,7 @@ class Field(ABC):
     def source(self, value: str, field: str) -> str:
         """Return as Python source whether a value is sound, by how the value and this field are called there.
 
-        Every message that arrives is looked at, so its check is compiled from these (see soundness.py).
+        Every message that arrives is looked at, so its check is compiled from these (see record/validation/declared_fields.py).
         """
         return f"not [*{field}.problems({value}, players)]"
 

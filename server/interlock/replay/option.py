@@ -27,7 +27,7 @@ class Option(Struct, frozen=True):
     by_edition: Mapping[str, str] = {}
     """The values of the editions that differ."""
     by_ruleset: Mapping[str, str] = {}
-    """The values that hold in older versions of the rules, whatever the edition (see ruleset.py)."""
+    """The values that hold in older versions of the rules, whatever the edition (see Ruleset)."""
     attribute: str = ""
     """Its attribute in the game's options, where that goes by another name."""
 

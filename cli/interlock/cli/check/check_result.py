@@ -25,7 +25,7 @@ class CheckResult(msgspec.Struct, frozen=True, array_like=True):
 
     code: int
     status: str
-    """One of those in statuses.py."""
+    """One of STATUSES."""
     game: str = ""
     """The name of its game, where the record can be read."""
     rules: tuple[str, ...] = ()

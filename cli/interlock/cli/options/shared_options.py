@@ -94,7 +94,7 @@ out_option = click.option(
 )
 
 MOVE_HELP = "a number, :LINE of the file, last, or a heading or phase such as 'round 3'"
-"""How a move is named (see move_reference.py)."""
+"""How the help of a command says that a move can be named."""
 
 at_option = click.option(
     "--at",

@@ -16,7 +16,7 @@ A phrase is declared with the message as a line of words, such as `extend {compa
 
 What stands between blanks becomes one part (see phrase_parts.py), and what stands in braces is read and written by a
 slot, by what the field is declared to hold (see slots.py). A line that stands there as we write it is read at one look
-(see quick.py), every other one word by word.
+(see phrase_patterns.py), every other one word by word.
 
 A message may have several phrases, and messages may share a verb: the first phrase that fits the line is read, and the
 first that says all that is set is written. What fields hold that no word tells stands beside the phrase.

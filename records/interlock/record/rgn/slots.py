@@ -53,7 +53,7 @@ class Slot:
     ways: tuple[str, ...] = ()
     """The words that it may be, where it is one of few."""
     pattern = ""
-    """The regular expression, without groups, of what can be read at one look (see quick.py)."""
+    """The regular expression, without groups, of what can be read at one look (see phrase_patterns.py)."""
     few: Mapping[str, Any] = {}
     """What it may be, by how that is always written here, where it is one of few."""
     may_be_unknown = False
