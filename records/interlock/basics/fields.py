@@ -1,12 +1,11 @@
-"""What the fields of a message may hold, told once: in the annotation of the field.
+"""The kinds of fields of a message, which its annotations declare: what each may hold.
 
-`company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. From the
-annotations of a struct follows whether a message is sound (see record/validation/declared_fields.py) and what is not, and
-from the same annotations the notation follows. What several fields have to do with each other a message tells by a
-method of its own, `own_problems`.
+`company: Annotated[Name, OneOf("company", COMPANIES)]` declares a field that holds one of the companies. The validation
+of messages (record/validation/declared_fields.py) and the notation (record/rgn) follow from these annotations. A
+message checks what several of its fields have to do with each other in its method `own_problems`.
 
-Here are the kinds of fields, nearly all with `fits` and, for a value that does not, `wrong`; a game may add some of its
-own."""
+A game may add kinds of its own.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -34,7 +33,7 @@ class Field(ABC):
     def source(self, value: str, field: str) -> str:
         """Return as Python source whether a value is sound, by how the value and this field are called there.
 
-        Every message that arrives is looked at, so its check is compiled from these (see record/validation/declared_fields.py).
+        Every message that arrives is checked, so record/validation/declared_fields.py compiles the check from these.
         """
         return f"not [*{field}.problems({value}, players)]"
 
