@@ -2,12 +2,12 @@
 
 import json
 
-from interlock.games.age_of_steam.maps.base import BaseMap
+from interlock.games.age_of_steam.maps.rust_belt import RustBelt
 
 SEED = "a seed"
 
 
-class NoCityLeft(BaseMap):
+class NoCityLeft(RustBelt):
     """The base rules once all New Cities are built, which takes long to come about."""
 
     def clear_actions(self, table):

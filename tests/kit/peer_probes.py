@@ -10,7 +10,7 @@ from interlock.basics.problem import RecordError
 from interlock.games.age_of_steam.choochoo.actions import RecordedAction
 from interlock.games.age_of_steam.choochoo.export import read_action
 from interlock.games.age_of_steam.choochoo.importer import SiteGame
-from interlock.games.age_of_steam.choochoo.places import known_map
+from interlock.games.age_of_steam.choochoo.places import site_of
 from kit.peer_games import Figures, PeerGame
 
 
@@ -51,7 +51,7 @@ class Position:
 
 def probe_files() -> list[Path]:
     """Return the files of probes on the maps that are supported, one for each game."""
-    return [path for path in sorted(PEER.glob("probes/*/*.json")) if known_map(path.parent.name)]
+    return [path for path in sorted(PEER.glob("probes/*/*.json")) if site_of(path.parent.name)]
 
 
 def positions(path: Path) -> Iterator[Position]:

@@ -35,6 +35,10 @@ class Option(Struct, frozen=True):
         """Return the value where a header does not set the option."""
         return self.by_ruleset.get(ruleset) or self.by_edition.get(edition, self.default)
 
+    def chosen(self, header: Header) -> Any:
+        """Return what the rules reckon with by a header; ValueError where the option cannot have its value."""
+        return self.value(header.options.get(self.name, self.usual(header.edition, header.ruleset)))
+
     def decided(self, header: Header) -> str:
         """Return the value that a header sets, itself or by its edition or ruleset; empty where the default holds."""
         usual = self.usual(header.edition, header.ruleset)
@@ -56,13 +60,11 @@ class Option(Struct, frozen=True):
 def read_options(options: Sequence[Option], options_type: type[O], header: Header) -> O:
     """Return what a header sets, with what its version of the rules and its edition set otherwise than usual.
 
-    ValueError where an option cannot have its value.
+    An option that the struct has no attribute for is one of a part of the game, which reads it itself. ValueError where
+    an option cannot have its value.
     """
-    values: dict[str, Any] = {}
-    for option in options:
-        text = header.options.get(option.name, option.usual(header.edition, header.ruleset))
-        values[option.attribute or option.name] = option.value(text)
-    return options_type(**values)
+    values: dict[str, Any] = {option.attribute or option.name: option.chosen(header) for option in options}
+    return options_type(**{name: values[name] for name in options_type.__struct_fields__})
 
 
 class Ruleset(Struct, frozen=True):

@@ -216,7 +216,7 @@ def test_connections_of_west_and_east_are_looked_for_only_where_there_are_some()
         stops = [table.land.grid.hex("Seattle"), *(hex_ for hex_, town in enumerate(table.land.town) if town)][:places]
         for one, other in combinations(stops, 2):
             table.network.add_direct(1, one, other)
-        return lambda: list(table.map.after_building(table, table.turn))
+        return lambda: list(table.map.after_building(table, table.turn, EndBuilding()))
 
     assert growth(building, 8) < 10
 

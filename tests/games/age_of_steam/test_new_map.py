@@ -96,5 +96,7 @@ def test_what_the_new_map_forbids_is_refused(record: GameRecord) -> None:
         replay.run(replay.move + 1)
     for start, cubes in enumerate(replay.table.cubes):
         for cube in cubes:
-            stays = [each.rule for each in replay.table.map.leave_faults(replay.table, start, cube)]
+            stays = [
+                each.rule for each in replay.table.map.leave_faults(replay.table, replay.decision.seat, start, cube)
+            ]
             assert (NO_BLACK in stays) == (cube.name == "BLACK")

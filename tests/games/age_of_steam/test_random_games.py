@@ -142,7 +142,7 @@ class Checks:
         if action:
             self.delivered[action.cube] += 1
             used = list(links_used(table, seat, action))
-            if not table.options.stlucia_pays_twice:
+            if not getattr(table.map, "pays_twice", False):
                 used = list(dict.fromkeys(used))
             self.earned.update(link.owner for link in used if link.owner in table.order)
             self.earned[seat] += action.cube is Color.WHITE

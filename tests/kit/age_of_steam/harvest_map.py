@@ -33,8 +33,8 @@ class Harvest(BaseMap):
         if (hex_ := next(empty, None)) is not None:
             yield from draw_for_city(table, hex_, HARVEST)
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """Black cubes are not moved."""
-        yield from super().leave_faults(table, hex_, cube)
+        yield from super().leave_faults(table, seat, hex_, cube)
         if cube is Color.BLACK:
             yield NO_BLACK.broken("start", hex=table.name(hex_))

@@ -13,7 +13,6 @@ from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBre
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT, NUMBERED, words
 from interlock.games.age_of_steam.mechanics.land import CUBES, land_of
 from interlock.games.age_of_steam.moving_goods.moving import Moving
-from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.phases.actions import Choosing
 from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.games.age_of_steam.phases.shares import Selling
@@ -21,7 +20,6 @@ from interlock.record.age_of_steam import AddLink, ChooseAction
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
-from interlock.replay.option import read_options
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
 
@@ -57,8 +55,7 @@ class Script(AnyScript):
         options = dict(line.split()[1:3] for line in header.split("\n") if line.startswith("option"))
         edition = next((line.split()[1] for line in header.split("\n") if line.startswith("edition")), "")
         lines = [f"setup order {order or names}"] if players > 1 else []
-        chosen = read_options(OPTIONS, Options, Header(edition=edition, options=options))
-        lines += set_up_lines(board, chosen, cubes or {}, display or {})
+        lines += set_up_lines(board, Header(edition=edition, options=options), cubes or {}, display or {})
         head = f"interlock 1\ngame {self.game}\nboard {board}\nplayers {names}\n{header}\n"
         self._start(head + "\n".join(lines) + "\n")
 
@@ -203,9 +200,9 @@ def _least(script: Script) -> str:
     raise AssertionError(decision)
 
 
-def set_up_lines(board: str, options: Options, cubes: Mapping[str, str], display: Mapping[str, str]) -> list[str]:
+def set_up_lines(board: str, header: Header, cubes: Mapping[str, str], display: Mapping[str, str]) -> list[str]:
     """Return the set-up lines of a game with the cubes that are wished for, and others dealt evenly."""
-    grid, map_ = shipped_grid(board), map_of(board)
+    grid, map_ = shipped_grid(board), map_of(board, header)
     land = land_of(grid)
     bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
     Random(7).shuffle(bag)
@@ -217,12 +214,12 @@ def set_up_lines(board: str, options: Options, cubes: Mapping[str, str], display
                 bag.remove(cube)
     lines = []
     for hex_, name in enumerate(grid.names):
-        count = map_.first_cubes(land, options, hex_)
+        count = map_.first_cubes(land, hex_)
         lying = wished.get(name) or [map_.first_cube(land, hex_, bag) for _ in range(count)]
         if lying and (count or name in cubes):
             lines.append(f'setup cubes "{name}" {words(lying)}')
     for column in (*NUMBERED, *(each for each in HEIGHT if each not in NUMBERED)):
-        count = map_.first_fields(column)
+        count = map_.columns.get(column, 0)
         never = map_.never_on.get(column)
         lying = wished.get(column) or [bag.pop(next(i for i, cube in enumerate(bag) if cube is not never))
                                        for _ in range(count)]  # fmt: skip

@@ -11,7 +11,7 @@ from interlock.basics.field_search import Known, misfits
 from interlock.basics.fields import Label
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
-from interlock.basics.suggestions import unknown
+from interlock.basics.suggestions import listing, unknown
 from interlock.boards.grid import Grid
 from interlock.boards.model import Board
 from interlock.games.age_of_steam import table_figures
@@ -20,7 +20,7 @@ from interlock.games.age_of_steam.building.tile_plan import Plan
 from interlock.games.age_of_steam.building.tile_planning import words
 from interlock.games.age_of_steam.goods_growth import growth_rules
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_RULES, map_of
+from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_OPTIONS, MAP_RULES, map_of, map_type
 from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.land import land_of
 from interlock.games.age_of_steam.mechanics.tiles import KINDS
@@ -103,21 +103,23 @@ _ROUND = re.compile(r"round ([0-9]{1,2})(?:, (.*))?")
 
 def _set_up(record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable:
     """Set a table up for the record's players."""
-    table = AgeOfSteamTable(record, grid, options, map_of(grid.board.name))
+    table = AgeOfSteamTable(record, grid, options, map_of(grid.board.name, record.header))
     set_up(table, (record.setup and record.setup.age_of_steam) or AgeOfSteamSetup())
     return table
 
 
 def _header_problems(header: Header) -> Iterator[Problem]:
     """Yield that an edition is not played on a map."""
-    if header.edition and header.edition not in map_of(header.board).editions:
-        message = f"{header.board} is not played in the edition {header.edition}"
-        yield Problem(message, ", ".join(map_of(header.board).editions), "header.edition")
+    editions = map_type(header.board).editions
+    if header.edition and header.edition not in editions:
+        yield Problem(
+            f"{header.board} is not played in the edition {header.edition}", listing(editions), "header.edition"
+        )
 
 
 def _players_on(board: str) -> tuple[int, int]:
     """Return the fewest and the most players on a map."""
-    map_ = map_of(board)
+    map_ = map_type(board)
     return map_.min_players, map_.max_players
 
 
@@ -181,7 +183,7 @@ GAME = GameType(
         BOARDS,
         board_problems,
     ),
-    options=OPTIONS,
+    options=(*OPTIONS, *MAP_OPTIONS),
     options_type=Options,
     rules=by_id(
         [

@@ -1,4 +1,7 @@
-"""The options of Age of Steam: house rules, and differences of online sites from the rulebook."""
+"""The options of Age of Steam on every map: house rules, and differences of online sites from the rulebook.
+
+Those that only one map has stand beside its rules.
+"""
 
 from collections.abc import Mapping
 
@@ -11,7 +14,7 @@ EDITIONS = (RULEBOOK, CHOOCHOO)
 
 
 class Options(Struct, frozen=True):
-    """The options of a game being played."""
+    """The options of a game being played, but for those of its map."""
 
     urbanize_anytime: bool
     same_hex_twice: bool
@@ -31,28 +34,17 @@ class Options(Struct, frozen=True):
     redirect_joins: bool
     columns_together: bool
     production_may_return: bool
-    southern_doubled_once: bool
-    germany_dearest: bool
-    germany_berlin_first: bool
-    stlucia_designated: bool
-    stlucia_cubes: None
-    stlucia_pays_twice: bool
-    barbados_cubes: int
     order_given: bool
     no_bids_turned: bool
     most_markers: int
     usual_complex_cost: bool
     crossing_price_wins: bool
     unconnected_redirects: bool
-    western_start_joined: bool
-    unowned_links_join: bool
-    station_begins: bool
-    link_at_half_price: bool
     first_move_waits: bool
     redirect_merges: bool
 
 
-def _option(
+def option(
     name: str,
     rulebook: str,
     choochoo: str,
@@ -60,12 +52,13 @@ def _option(
     description: str,
     attribute: str = "",
 ) -> Option:
+    """Return an option with its value in each edition."""
     by_edition = {CHOOCHOO: choochoo} if choochoo != rulebook else {}
     return Option(name, rulebook, description, values, by_edition=by_edition, attribute=attribute)
 
 
 OPTIONS = (
-    _option(
+    option(
         "urbanize",
         "before",
         "anytime",
@@ -73,14 +66,14 @@ OPTIONS = (
         "When a New City may be built: before the own tiles, or at any time in the own building turn.",
         "urbanize_anytime",
     ),
-    _option(
+    option(
         "same_hex_twice",
         "allowed",
         "forbidden",
         {"allowed": True, "forbidden": False},
         "Whether a player may lay or replace a tile twice on one hex in a turn.",
     ),
-    _option(
+    option(
         "first_tile",
         "simple",
         "any",
@@ -88,7 +81,7 @@ OPTIONS = (
         "Whether a player's very first tile has to be a simple one next to a city.",
         "first_tile_simple",
     ),
-    _option(
+    option(
         "unextended",
         "phase_end",
         "turn_end",
@@ -97,7 +90,7 @@ OPTIONS = (
         "building turn, if it then is no longer than when the turn began.",
         "lost_at_turn_end",
     ),
-    _option(
+    option(
         "urbanize_takes",
         "nothing",
         "unowned",
@@ -105,7 +98,7 @@ OPTIONS = (
         "Whether unowned track that a New City comes to be the end of becomes the urbanizer's.",
         "urbanize_takes_unowned",
     ),
-    _option(
+    option(
         "extend_unowned",
         "any",
         "city_or_own_town",
@@ -114,7 +107,7 @@ OPTIONS = (
         "a city or a town with own track.",
         "extend_any_unowned",
     ),
-    _option(
+    option(
         "connected_to",
         "leads_to_city",
         "own_track",
@@ -122,7 +115,7 @@ OPTIONS = (
         "What new track has to join: own track that leads to a city, or any own track.",
         "own_track_connects",
     ),
-    _option(
+    option(
         "insolvent_links",
         "keep",
         "lose",
@@ -130,7 +123,7 @@ OPTIONS = (
         "Whether the completed links of a player who is out keep their markers.",
         "insolvent_keeps_links",
     ),
-    _option(
+    option(
         "last_player",
         "goes_on",
         "ends",
@@ -138,7 +131,7 @@ OPTIONS = (
         "Whether the game ends after the expenses when at most one player (solo: none) is left.",
         "fewest_left",
     ),
-    _option(
+    option(
         "redirect_cost",
         "tile",
         "track",
@@ -146,7 +139,7 @@ OPTIONS = (
         "Whether a redirect costs $2 for the tile or for each redirected track.",
         "each_redirect_costs",
     ),
-    _option(
+    option(
         "tile_return",
         "before",
         "after",
@@ -154,7 +147,7 @@ OPTIONS = (
         "Whether a replaced tile is back in the stock before or after the new one is taken.",
         "old_tile_serves",
     ),
-    _option(
+    option(
         "city_ring",
         "unfinished",
         "counts",
@@ -163,7 +156,7 @@ OPTIONS = (
         "score.",
         "city_ring_counts",
     ),
-    _option(
+    option(
         "redirect_end",
         "loose",
         "either",
@@ -171,7 +164,7 @@ OPTIONS = (
         "Which side of a track a redirect may move: the loose one only, or either.",
         "redirect_either_end",
     ),
-    _option(
+    option(
         "redirect_unowned",
         "stays",
         "taken",
@@ -179,7 +172,7 @@ OPTIONS = (
         "Whether an unowned section that is redirected stays unowned or becomes the player's.",
         "redirect_takes_unowned",
     ),
-    _option(
+    option(
         "redirect_joins",
         "own",
         "apart",
@@ -187,7 +180,7 @@ OPTIONS = (
         "Whether own and unowned track that a redirect joins are all the player's, or each keeps its owner until "
         "somebody builds on.",
     ),
-    _option(
+    option(
         "growth_pairs",
         "each",
         "each",
@@ -196,7 +189,7 @@ OPTIONS = (
         "judged by itself, or together.",
         "columns_together",
     ),
-    _option(
+    option(
         "production",
         "placed",
         "may_return",
@@ -205,62 +198,7 @@ OPTIONS = (
         "are seen and are placed in columns of cities on the board only.",
         "production_may_return",
     ),
-    _option(
-        "southern_reduction",
-        "from_4",
-        "only_4",
-        {"from_4": False, "only_4": True},
-        "Southern U.S.: whether income reduction is doubled from round 4 on or in round 4 only.",
-        "southern_doubled_once",
-    ),
-    _option(
-        "germany_engineer",
-        "choice",
-        "dearest",
-        {"choice": False, "dearest": True},
-        "Germany: which tile the engineer gets at half price: the one chosen, or the dearest of the turn.",
-        "germany_dearest",
-    ),
-    _option(
-        "germany_berlin",
-        "before_dice",
-        "before_production",
-        {"before_dice": False, "before_production": True},
-        "Germany: when a cube is drawn for Berlin.",
-        "germany_berlin_first",
-    ),
-    _option(
-        "stlucia_order",
-        "turned",
-        "designated",
-        {"turned": False, "designated": True},
-        "St. Lucia: who is asked first: whoever was second last round, or the players by turns.",
-        "stlucia_designated",
-    ),
-    _option(
-        "stlucia_cubes",
-        "green",
-        "plain_river",
-        # On the board that we have the two come to the same.
-        {"green": None, "plain_river": None},
-        "St. Lucia: where cubes lie in the set-up. With rivers read as green the two are the same.",
-    ),
-    _option(
-        "stlucia_same_link",
-        "once",
-        "twice",
-        {"once": False, "twice": True},
-        "St. Lucia: how often a link pays that a cube begins on and then uses whole.",
-        "stlucia_pays_twice",
-    ),
-    _option(
-        "barbados_cubes",
-        "1",
-        "1",
-        {"1": 1, "2": 2},
-        "Barbados: cubes in each city; 2 is the easier game.",
-    ),
-    _option(
+    option(
         "setup",
         "judged",
         "given",
@@ -268,7 +206,7 @@ OPTIONS = (
         "Whether the dice for the player order are judged, or the set-up is taken as given.",
         "order_given",
     ),
-    _option(
+    option(
         "no_bids",
         "passing",
         "passing",
@@ -277,7 +215,7 @@ OPTIONS = (
         "the round before, turned round.",
         "no_bids_turned",
     ),
-    _option(
+    option(
         "markers",
         "20",
         "20",
@@ -285,7 +223,7 @@ OPTIONS = (
         "How many links and sections a player may own: as many as there are markers of a colour, or any number.",
         "most_markers",
     ),
-    _option(
+    option(
         "complex_cost",
         "dearer",
         "dearer",
@@ -294,7 +232,7 @@ OPTIONS = (
         "$2 (crossing) more than a simple one there, or what it costs on other maps.",
         "usual_complex_cost",
     ),
-    _option(
+    option(
         "redirect_and_cross",
         "crossing",
         "crossing",
@@ -303,7 +241,7 @@ OPTIONS = (
         "tile, or $2 as a redirect (option redirect_cost).",
         "crossing_price_wins",
     ),
-    _option(
+    option(
         "redirect_unconnected",
         "allowed",
         "allowed",
@@ -311,40 +249,7 @@ OPTIONS = (
         "Whether unowned track may be redirected that neither runs into a city nor hangs on the player's own track.",
         "unconnected_redirects",
     ),
-    _option(
-        "western_start",
-        "touch",
-        "touch",
-        {"touch": False, "join": True},
-        "Western U.S.: whether the tile that a player lays first only has to lie next to a start city, or its track "
-        "has to run into one.",
-        "western_start_joined",
-    ),
-    _option(
-        "transcontinental",
-        "any_links",
-        "any_links",
-        {"any_links": True, "owned_links": False},
-        "Western U.S.: which completed links join east and west: all, or only those of players in the game.",
-        "unowned_links_join",
-    ),
-    _option(
-        "germany_first_tile",
-        "station",
-        "station",
-        {"station": True, "city": False},
-        "Germany: whether a station abroad may be the city that a player's first tile runs into.",
-        "station_begins",
-    ),
-    _option(
-        "germany_link",
-        "full_price",
-        "full_price",
-        {"full_price": False, "half_price": True},
-        "Germany: whether the engineer may build the direct link at half price in place of a tile.",
-        "link_at_half_price",
-    ),
-    _option(
+    option(
         "first_move",
         "always",
         "always",
@@ -352,7 +257,7 @@ OPTIONS = (
         "Whether the player with 'first move' moves first in both passes, or may wait for their place in player order.",
         "first_move_waits",
     ),
-    _option(
+    option(
         "redirect_merge",
         "forbidden",
         "forbidden",

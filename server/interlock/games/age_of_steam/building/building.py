@@ -251,7 +251,7 @@ def build(table: AgeOfSteamTable) -> Flow:
             turn = _turn(table, turns, seat)
             decision = Building(table, turn, turns)
         _carry_out(table, decision, action)
-        yield from table.map.after_building(table, turn)
+        yield from table.map.after_building(table, turn, action)
         if isinstance(action, EndBuilding) or _over(table, turn):
             _end_turn(table, turn)
             table.last_turn = turn
@@ -268,7 +268,7 @@ def _turn(table: AgeOfSteamTable, turns: dict[int, Turn], seat: int) -> Turn:
     if seat not in turns:
         turns[seat] = Turn(
             seat,
-            table.map.tiles_a_turn(table.players[seat].action),
+            table.map.tiles_a_turn(table, seat),
             table.network,
             compare=table.options.lost_at_turn_end,
         )

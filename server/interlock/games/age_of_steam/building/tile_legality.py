@@ -121,7 +121,7 @@ def _loop(table: AgeOfSteamTable, plan: Plan, track: int, end: int) -> Violation
 
 def _runs_into_city(table: AgeOfSteamTable, reaches: Joined) -> bool:
     cities = (reach.end for reach in reaches if reach.section is None and reach.end >= 0 and table.city[reach.end])
-    return any(table.options.station_begins or not table.land.abroad[city] for city in cities)
+    return any(table.map.begins_at(table, city) for city in cities)
 
 
 def _unconnected(table: AgeOfSteamTable, seat: int, plan: Plan, joins: Joins) -> list[int]:

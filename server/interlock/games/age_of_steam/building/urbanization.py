@@ -135,7 +135,6 @@ def urbanize(table: AgeOfSteamTable, turn: Turn, action: Urbanize) -> None:
     table.column_city[action.city] = hex_
     table.reasons["", "cities"] = URBANIZE
     table.goods_touched.add(hex_)
-    table.map.urbanized(table, hex_)
     for side, section in network.rejoin_around(hex_):
         new_there = not any(side in SIDES_OF[track] for track in tracks)
         if section.owner == 0 and new_there and table.options.urbanize_takes_unowned:

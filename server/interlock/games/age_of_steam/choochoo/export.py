@@ -11,7 +11,7 @@ from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.basics.regular_files import LARGEST_FILE
 from interlock.basics.suggestions import unknown
 from interlock.games.age_of_steam.choochoo.actions import ACTION_DATA, ActionData, RecordedAction
-from interlock.games.age_of_steam.choochoo.places import known_map, unknown_map
+from interlock.games.age_of_steam.choochoo.places import site_of, unknown_map
 from interlock.games.age_of_steam.choochoo.problems import converted, parsed, unpacked, wrong
 from interlock.games.age_of_steam.choochoo.recognition import BYTE_ORDER_MARK
 from interlock.games.age_of_steam.choochoo.state import GameData, StartState
@@ -62,7 +62,7 @@ def read_export(data: bytes, *, base_rules: bool = True) -> Export:
         whole = {name: unpacked(value, name) if name in _PACKED else value for name, value in whole.items()}
     fields: _Fields = converted(whole, _Fields, "")
     _require_no_variant(fields.variant or {})
-    if not (base_rules or known_map(fields.game_key)):
+    if not (base_rules or site_of(fields.game_key)):
         raise unknown_map(fields.game_key)
     return Export(
         fields.id,

@@ -12,14 +12,7 @@ from interlock.boards.hex_labels import GRIDS, behind_sides, column_and_row, opp
 from interlock.boards.model import Board, BoardHex, BoardSource
 from interlock.games.age_of_steam.choochoo.codes import PLAYERS, Coordinates, Origin, origin_of
 from interlock.games.age_of_steam.choochoo.export import Export
-from interlock.games.age_of_steam.choochoo.places import (
-    NOT_LAND,
-    Places,
-    first_phase,
-    known_map,
-    places_of_map,
-    unknown_map,
-)
+from interlock.games.age_of_steam.choochoo.places import NOT_LAND, Places, places_of_map, site_of, unknown_map
 from interlock.games.age_of_steam.choochoo.problems import wrong
 from interlock.games.age_of_steam.choochoo.start import Start, require_usual, start_from_seed, start_of_state
 from interlock.games.age_of_steam.choochoo.state import CITY, GameData, Space
@@ -53,12 +46,12 @@ def opening_of(export: Export, *, base_rules: bool = False) -> Opening:
         site=SITE,
         tags={} if export.id is None else {_GAME_NUMBER: str(export.id)},
     )
-    own_board = None if known_map(export.map) else board
+    own_board = None if site_of(export.map) else board
     return Opening(require_sound(GameRecord(header, Setup(age_of_steam=start.setup), board=own_board)), start, places)
 
 
 def _places(export: Export, *, base_rules: bool) -> Places:
-    if known_map(export.map):
+    if site_of(export.map):
         return places_of_map(export.map)
     if not base_rules:
         raise unknown_map(export.map)
@@ -72,9 +65,9 @@ def _start(export: Export, places: Places) -> Start:
         if export.players not in (0, len(export.start_state.players)):
             message = f"{export.players} players, and {len(export.start_state.players)} in the state"
             raise wrong(message, "as many", "playerIds")
-        if known_map(export.map):
+        if site := site_of(export.map):
             places.require_same(export.start_state.grid)
-            require_usual(export.start_state, first_phase(export.map))
+            require_usual(export.start_state, site.first_phase)
         return start_of_state(export.start_state, places)
     if export.start_seed is None:
         raise wrong("neither the state nor the seed of the start is there", "one of the two", "startState")

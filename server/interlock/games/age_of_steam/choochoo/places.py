@@ -10,6 +10,8 @@ from interlock.boards.model import Board, BoardHex
 from interlock.games.age_of_steam.choochoo.codes import Coordinates, Origin
 from interlock.games.age_of_steam.choochoo.problems import wrong
 from interlock.games.age_of_steam.choochoo.state import CITY, Space
+from interlock.games.age_of_steam.maps.base import Site
+from interlock.games.age_of_steam.maps.registry import BOARDS, map_type
 
 NOT_LAND = (8, 11)
 """Hexes nobody can build on, which a board of ours may leave out."""
@@ -89,34 +91,19 @@ def _same_land(hex_: BoardHex, space: Space) -> bool:
     return space.type in _TYPES.get(hex_.kind, ())
 
 
-# Where the hex A0 of each of our boards lies on the site's map.
-_ORIGINS = {
-    "rust-belt": Origin(0, 18),
-    "southern-us": Origin(0, 16),
-    "germany": Origin(0, 14),
-    "barbados": Origin(0, 8),
-    "st-lucia": Origin(0, 8),
-}
-
-
-_SHARES, _ST_LUCIA_ORDER = 1, 15
-
-
-def first_phase(name: str) -> int:
-    """Return the site's number of the phase that a game on a map begins with."""
-    return _ST_LUCIA_ORDER if name == "st-lucia" else _SHARES
-
-
-def known_map(name: str) -> bool:
-    """Tell whether we know a map and its rules."""
-    return name in _ORIGINS
+def site_of(name: str) -> Site | None:
+    """Return what the site has otherwise than we on a map; None where we do not know the map and its rules."""
+    return map_type(name).site
 
 
 def places_of_map(name: str) -> Places:
     """Return the places of a map that we know."""
-    return Places(shipped_board(name), _ORIGINS[name])
+    site = site_of(name)
+    assert site is not None
+    return Places(shipped_board(name), Origin(site.column, site.height))
 
 
 def unknown_map(name: str) -> Exception:
     """Return the error of a map that we do not know."""
-    return wrong(f"the rules of the map '{name}' are not known", listing(_ORIGINS), "gameKey")
+    known = [board for board in BOARDS if site_of(board)]
+    return wrong(f"the rules of the map '{name}' are not known", listing(known), "gameKey")

@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 from interlock.basics.color import Color
 from interlock.basics.text_format import listed
 from interlock.games.age_of_steam.goods_growth.growth_rules import THROWING
-from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap, Site
 from interlock.games.age_of_steam.mechanics.goods import BAG, words
 from interlock.games.age_of_steam.mechanics.land import Land
-from interlock.games.age_of_steam.options import Options
+from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.phases.player_order import auction
 from interlock.games.age_of_steam.play import without
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import ChooseAction, SellShares, SpecialAction
+from interlock.record.model import Header
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook
@@ -67,6 +68,13 @@ END = Rule(
     "cash left is the score, and nothing else counts.",
     rulebook(_PLACE, _FIRST_SHARES),
 )
+_CUBES = option(
+    "barbados_cubes",
+    "1",
+    "1",
+    {"1": 1, "2": 2},
+    "Barbados: cubes in each city; 2 is the easier game.",
+)
 
 _ROUNDS = 10
 _PRICE = 5
@@ -82,7 +90,7 @@ class Barbados(BaseMap):
     max_players = 1
     bag = {cube: count for cube, count in BAG.items() if cube is not Color.PURPLE}
     new_cities = "ABCD"
-    columns = ("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D")
+    columns = dict.fromkeys(("light 1", "light 2", "light 3", "light 4", "light 5", "light 6", "A", "B", "C", "D"), 1)
     never_on = {"A": Color.RED, "B": Color.BLUE}
     actions = (
         SpecialAction.ENGINEER,
@@ -94,21 +102,21 @@ class Barbados(BaseMap):
     display_rule = SETUP
     map_rule = SETUP
     dice_rule = GROWTH
+    options = (_CUBES,)
+    site = Site(0, 8)
 
-    def __init__(self) -> None:
+    def __init__(self, header: Header) -> None:
         self.phases = without(auction)
+        self.cubes = _CUBES.chosen(header)
+        """How many lie in each city."""
 
     def rounds(self, players: int) -> int:
         """There are ten rounds."""
         return _ROUNDS
 
-    def first_fields(self, column: str) -> int:
-        """A cube lies on top of each column that is used."""
-        return int(column in self.columns)
-
-    def first_cubes(self, land: Land, options: Options, hex_: int) -> int:
+    def first_cubes(self, land: Land, hex_: int) -> int:
         """The easier game has two cubes in each city."""
-        return options.barbados_cubes if land.city[hex_] else 0
+        return self.cubes if land.city[hex_] else 0
 
     def wrong_on_hex(self, table: AgeOfSteamTable, hex_: int) -> Iterator[Violation]:
         """No purple cubes."""
@@ -163,3 +171,6 @@ class Barbados(BaseMap):
     def score(self, table: AgeOfSteamTable, seat: int) -> list[ScorePart]:
         """Cash alone counts."""
         return [ScorePart("cash", table.ledger.balances[seat])]
+
+
+MAP = Barbados

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -16,12 +16,14 @@ from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.games.age_of_steam.mechanics.table import AnyTable, MapTable, Turn
 from interlock.games.age_of_steam.moving_goods import moving_rules
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
-from interlock.games.age_of_steam.options import EDITIONS, Options
+from interlock.games.age_of_steam.options import EDITIONS
 from interlock.games.age_of_steam.phases import action_rules, scoring
 from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.setup import setup_rules
 from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
+from interlock.record.model import Header
 from interlock.replay.decision import Action, Decision, Flow
+from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 
@@ -32,6 +34,17 @@ _ROUNDS = {3: 10, 4: 8, 5: 7, 6: 6}
 _FEWEST, _MOST = min(_ROUNDS), max(_ROUNDS)
 
 Phase = Callable[[AnyTable], Flow]
+
+
+class Site(NamedTuple):
+    """What the site choochoo.games has otherwise than our boards and records, for the import of its games."""
+
+    column: int
+    """The site's column of the hex A0."""
+    height: int
+    """How far down the hex A0 lies on the site, in halves of a hex."""
+    first_phase: int = 1
+    """The number of the phase that a game begins with."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,14 +58,16 @@ class BaseMap:
     """Those of them by which players pay for what they build."""
     min_players: ClassVar[int] = _FEWEST
     max_players: ClassVar[int] = _MOST
+    options: ClassVar[tuple[Option, ...]] = ()
+    """The options that only this map has."""
     editions: ClassVar[tuple[str, ...]] = EDITIONS
     starting_cash: ClassVar[int] = 10
     cash_rule: ClassVar[Rule] = setup_rules.PLAYER
     bag: ClassVar[Mapping[Color, int]] = BAG
     """The cubes in the bag before anything is drawn."""
     new_cities: ClassVar[str] = "ABCDEFGH"
-    columns: ClassVar[tuple[str, ...]] = tuple(HEIGHT)
-    """The columns of the display that are used."""
+    columns: ClassVar[Mapping[str, int]] = HEIGHT
+    """The columns of the display that are used, with how many fields of each hold a cube at the start, from the top."""
     never_on: ClassVar[Mapping[str, Color]] = {}
     """Cubes that a column of the display does not begin with."""
     actions: ClassVar[tuple[SpecialAction, ...]] = ALL_ACTIONS
@@ -67,6 +82,11 @@ class BaseMap:
     """Whether only completed links may be built."""
     phases: Sequence[Phase] | None = None
     """The phases of a round; None where they are the usual ones."""
+    site: ClassVar[Site | None] = None
+    """What is different where the site choochoo.games has this map; None where it has not."""
+
+    def __init__(self, header: Header) -> None:
+        """Begin a game; a map reads its own options from the header."""
 
     # Set-up
 
@@ -74,11 +94,7 @@ class BaseMap:
         """Return how many rounds are played."""
         return _ROUNDS[min(max(players, _FEWEST), _MOST)]
 
-    def first_fields(self, column: str) -> int:
-        """Return how many fields of a column, from the top, hold a cube at the start."""
-        return HEIGHT[column]
-
-    def first_cubes(self, land: Land, options: Options, hex_: int) -> int:
+    def first_cubes(self, land: Land, hex_: int) -> int:
         """Return how many cubes lie on a hex at the start."""
         return land.first_cubes[hex_]
 
@@ -124,9 +140,13 @@ class BaseMap:
 
     # Building
 
-    def tiles_a_turn(self, action: SpecialAction | None) -> int:
-        """Return how many tiles a player with this action may lay."""
-        return TILES_A_TURN + (action is SpecialAction.ENGINEER)
+    def tiles_a_turn(self, table: AnyTable, seat: int) -> int:
+        """Return how many tiles a player may lay."""
+        return TILES_A_TURN + (table.players[seat].action is SpecialAction.ENGINEER)
+
+    def begins_at(self, table: AnyTable, city: int) -> bool:
+        """Tell whether a player's first tile may run into a city."""
+        return True
 
     def laying_cost(self, table: AnyTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """Return what a tile costs where none lies, and by which rule."""
@@ -169,11 +189,8 @@ class BaseMap:
         """Yield why no New City may be built on a hex, though it may elsewhere."""
         return iter(())
 
-    def urbanized(self, table: AnyTable, hex_: int) -> None:
-        """Do what a New City brings about."""
-
-    def after_building(self, table: AnyTable, turn: Turn) -> Iterable[Decision]:
-        """Do what may follow from a tile or a New City."""
+    def after_building(self, table: AnyTable, turn: Turn, action: Action) -> Iterable[Decision]:
+        """Do what follows from a tile, a New City or a link, or from the end of the turn."""
         return ()
 
     # Moving goods
@@ -182,13 +199,13 @@ class BaseMap:
         """Do what comes between building and moving."""
         return ()
 
-    def leave_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
-        """Yield why a cube that lies there may not be moved."""
+    def leave_faults(self, table: AnyTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
+        """Yield why a player may not move a cube that lies there."""
         if not table.city[hex_]:
             yield moving_rules.ROUNDS.broken("no_city", "start", hex=table.name(hex_))
 
-    def pass_faults(self, table: AnyTable, hex_: int, cube: Color) -> Iterator[Violation]:
-        """Yield why a cube may not pass through a place."""
+    def pass_faults(self, table: AnyTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
+        """Yield why a player's cube may not pass through a place."""
         if cube in table.colors[hex_]:
             yield moving_rules.END.broken("pass", hex=table.name(hex_), color=words([cube]))
 
@@ -196,22 +213,23 @@ class BaseMap:
         """Return the links that a cube on a tile away from cities and towns can use, with where they end."""
         return ()
 
-    def bonus_faults(self, table: AnyTable, action: MoveCube, course: Course) -> Iterable[Violation]:
-        """Return what is wrong with the bonus of a move."""
+    def move_faults(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> Iterable[Violation]:
+        """Return what is wrong with a whole move whose links are all there."""
         return (moving_rules.INCOME.broken("bonus", "bonus"),) if action.bonus else ()
 
-    def with_bonus(self, table: AnyTable, action: MoveCube) -> Iterable[MoveCube]:
-        """Return the move with each bonus that there may be."""
-        return ()
+    def moves(self, table: AnyTable, seat: int, action: MoveCube) -> Iterable[MoveCube]:
+        """Return the ways in which a player might make a move, by what the map adds to it, the plain one first."""
+        return (action,)
 
-    def paying(self, table: AnyTable, used: Sequence[Section]) -> Iterable[Section]:
+    def paying(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> Iterable[Section]:
         """Return the links used that pay their owners, once for each time."""
-        return used
+        return course.used()
 
-    def delivered(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> None:
+    def delivered(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> Iterable[Decision]:
         """Do what becomes of a cube, and what its mover gets besides."""
         table.bag[action.cube] += 1
         table.change_bag(action.cube, moving_rules.BAG)
+        return ()
 
     # Money and growth
 

@@ -11,12 +11,14 @@ from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
 from interlock.games.age_of_steam.building.urbanization import may_urbanize
 from interlock.games.age_of_steam.goods_growth.growth import draw_for_city
 from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
-from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.maps.base import TILES_A_TURN, AgeOfSteamTable, BaseMap, Site
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN
 from interlock.games.age_of_steam.mechanics.network import Network, Section
 from interlock.games.age_of_steam.mechanics.table import DIRECT_LINK, Turn
+from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, MoveCube, SpecialAction
+from interlock.record.model import Header
 from interlock.replay.decision import Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -117,6 +119,34 @@ GROWTH = Rule(
     ),
     messages=DRAWING,
 )
+_ENGINEER_TILE = option(
+    "germany_engineer",
+    "choice",
+    "dearest",
+    {"choice": False, "dearest": True},
+    "Germany: which tile the engineer gets at half price: the one chosen, or the dearest of the turn.",
+)
+_BERLIN_DRAW = option(
+    "germany_berlin",
+    "before_dice",
+    "before_production",
+    {"before_dice": False, "before_production": True},
+    "Germany: when a cube is drawn for Berlin.",
+)
+_FIRST_TILE = option(
+    "germany_first_tile",
+    "station",
+    "station",
+    {"station": True, "city": False},
+    "Germany: whether a station abroad may be the city that a player's first tile runs into.",
+)
+_LINK = option(
+    "germany_link",
+    "full_price",
+    "full_price",
+    {"full_price": False, "half_price": True},
+    "Germany: whether the engineer may build the direct link at half price in place of a tile.",
+)
 
 DIRECT_CITIES = ("Düsseldorf", "Essen")
 BERLIN = "Berlin"
@@ -140,6 +170,14 @@ class Germany(BaseMap):
     build_costs = (COST, ENGINEER, DIRECT)
     map_rule = SETUP
     whole_links = True
+    options = (_ENGINEER_TILE, _BERLIN_DRAW, _FIRST_TILE, _LINK)
+    site = Site(0, 14)
+
+    def __init__(self, header: Header) -> None:
+        self.gets_dearest = bool(_ENGINEER_TILE.chosen(header))
+        self.berlin_first = bool(_BERLIN_DRAW.chosen(header))
+        self.station_begins = bool(_FIRST_TILE.chosen(header))
+        self.link_at_half_price = bool(_LINK.chosen(header))
 
     def prepare(self, table: AgeOfSteamTable) -> None:
         """The cube on a station abroad says what it takes; where nobody wrote it down, that may be anything."""
@@ -150,22 +188,26 @@ class Germany(BaseMap):
                     table.colors[hex_] = tuple(self.bag)
                     table.untold_stations.add(hex_)
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def begins_at(self, table: AgeOfSteamTable, city: int) -> bool:
+        """A first tile may run into a station abroad, perhaps."""
+        return self.station_begins or not table.land.abroad[city]
+
+    def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """The cube on a station abroad stays there."""
-        yield from super().leave_faults(table, hex_, cube)
+        yield from super().leave_faults(table, seat, hex_, cube)
         if table.land.abroad[hex_]:
             yield ABROAD.broken("stays", "start", hex=table.name(hex_))
 
-    def pass_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def pass_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """Nothing passes through a station abroad."""
         if table.land.abroad[hex_]:
             yield ABROAD.broken("pass", hex=table.name(hex_))
         else:
-            yield from super().pass_faults(table, hex_, cube)
+            yield from super().pass_faults(table, seat, hex_, cube)
 
-    def tiles_a_turn(self, action: SpecialAction | None) -> int:
+    def tiles_a_turn(self, table: AgeOfSteamTable, seat: int) -> int:
         """The engineer lays no fourth tile."""
-        return super().tiles_a_turn(None)
+        return TILES_A_TURN
 
     def laying_cost(self, table: AgeOfSteamTable, hex_: int, shape: str, cost: int, rule: Rule) -> tuple[int, Rule]:
         """A number on the hex is what a simple tile costs."""
@@ -179,7 +221,7 @@ class Germany(BaseMap):
         """The engineer gets one tile at half price."""
         if not _is_engineer(table, turn):
             return cost, rule
-        if table.options.germany_dearest:
+        if self.gets_dearest:
             return _less_the_dearest(turn, cost), ENGINEER
         return ((cost + 1) // 2, ENGINEER) if action.half_price else (cost, rule)
 
@@ -195,7 +237,7 @@ class Germany(BaseMap):
     def _half_price_faults(self, table: AgeOfSteamTable, turn: Turn) -> Iterator[Violation]:
         if not _is_engineer(table, turn):
             yield ENGINEER.broken("action", "half_price")
-        elif table.options.germany_dearest:
+        elif self.gets_dearest:
             yield ENGINEER.broken("dearest", "half_price")
         elif _has_paid_half(turn):
             yield ENGINEER.broken("again", "half_price")
@@ -223,18 +265,18 @@ class Germany(BaseMap):
 
     def _too_poor(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
         poor = table.ledger.balances[turn.seat] - cost < _CHEAPEST
-        return poor and table.options.germany_dearest
+        return poor and self.gets_dearest
 
     def lays(self, table: AgeOfSteamTable, turn: Turn, lay: LayTrack) -> Sequence[LayTrack]:
         """The engineer may have the tile at half price."""
-        if _is_engineer(table, turn) and not table.options.germany_dearest and not _has_paid_half(turn):
+        if _is_engineer(table, turn) and not self.gets_dearest and not _has_paid_half(turn):
             return (lay, replace(lay, half_price=True))
         return (lay,)
 
     def direct_links(self, table: AgeOfSteamTable, turn: Turn) -> Iterable[BuildDirectLink]:
         """Return the direct link, also at half price."""
         link = BuildDirectLink(*DIRECT_CITIES)
-        return (link, replace(link, half_price=True)) if table.options.link_at_half_price else (link,)
+        return (link, replace(link, half_price=True)) if self.link_at_half_price else (link,)
 
     def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
         """The two cities are joined once, for $2."""
@@ -244,11 +286,11 @@ class Germany(BaseMap):
             yield DIRECT.broken("cities", "city", " and ".join(DIRECT_CITIES))
         if built := _direct_link(table):
             yield DIRECT.broken("built", owner=table.names[built.owner] if built.owner else "somebody")
-        if action.half_price and not table.options.link_at_half_price:
+        if action.half_price and not self.link_at_half_price:
             yield ENGINEER.broken("link", "half_price")
         elif action.half_price:
             yield from self._half_price_faults(table, turn)
-        cost, _ = _link_cost(table, turn, action)
+        cost, _ = self._link_cost(table, turn, action)
         if cost > cash:
             yield DIRECT.broken("cash", cost=cost, cash=cash)
         if self._last(table, turn, cost):
@@ -258,23 +300,31 @@ class Germany(BaseMap):
         """Build the direct link."""
         grid = table.land.grid
         one, other = (grid.hex(name) for name in DIRECT_CITIES)
-        cost, rule = _link_cost(table, turn, action)
+        cost, rule = self._link_cost(table, turn, action)
         table.network.add_direct(turn.seat, one, other)
         table.ledger.pay(turn.seat, BANK, cost, rule)
         table.last_cost = cost
-        if table.options.link_at_half_price:
+        if self.link_at_half_price:
             turn.costs.append((_DIRECT_COST, cost))
         turn.last = DIRECT_LINK
         turn.tiles += 1
 
+    def _link_cost(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> tuple[int, Rule]:
+        """Return what the direct link costs, and by which rule."""
+        if not _is_engineer(table, turn) or not self.link_at_half_price:
+            return _DIRECT_COST, DIRECT
+        if self.gets_dearest:
+            return _less_the_dearest(turn, _DIRECT_COST), _LINK_AT_HALF_PRICE
+        return ((_DIRECT_COST + 1) // 2, _LINK_AT_HALF_PRICE) if action.half_price else (_DIRECT_COST, DIRECT)
+
     def before_production(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Berlin, perhaps."""
-        if table.options.germany_berlin_first:
+        if self.berlin_first:
             yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
 
     def before_dice(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Berlin, perhaps."""
-        if not table.options.germany_berlin_first:
+        if not self.berlin_first:
             yield from draw_for_city(table, table.land.grid.hex(BERLIN), GROWTH)
 
 
@@ -298,18 +348,11 @@ def _has_paid_half(turn: Turn) -> bool:
     return any(paid < full for full, paid in turn.costs)
 
 
-def _link_cost(table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> tuple[int, Rule]:
-    """Return what the direct link costs, and by which rule."""
-    options = table.options
-    if not _is_engineer(table, turn) or not options.link_at_half_price:
-        return _DIRECT_COST, DIRECT
-    if options.germany_dearest:
-        return _less_the_dearest(turn, _DIRECT_COST), _LINK_AT_HALF_PRICE
-    return ((_DIRECT_COST + 1) // 2, _LINK_AT_HALF_PRICE) if action.half_price else (_DIRECT_COST, DIRECT)
-
-
 def _less_the_dearest(turn: Turn, cost: int) -> int:
     """Return what is paid for a tile or link where the dearest of the turn is at half price."""
     before = [full for full, _ in turn.costs]
     saved, saves = (max(costs, default=0) // 2 for costs in (before, [*before, cost]))
     return cost - (saves - saved)
+
+
+MAP = Germany

@@ -1,17 +1,19 @@
 """Southern U.S. (rulebook, Regeln für Zusatzkarten)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.goods_growth.growth import draw_for_city
 from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
-from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap, Site
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, words
 from interlock.games.age_of_steam.mechanics.land import Land
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
+from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import MoveCube
-from interlock.replay.decision import Flow
+from interlock.record.model import Header
+from interlock.replay.decision import Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook
 
@@ -55,6 +57,13 @@ REDUCTION = Rule(
     "From round 4 on the income reduction is doubled (option southern_reduction).",
     rulebook(_PLACE),
 )
+_DOUBLED = option(
+    "southern_reduction",
+    "from_4",
+    "only_4",
+    {"from_4": False, "only_4": True},
+    "Southern U.S.: whether income reduction is doubled from round 4 on or in round 4 only.",
+)
 
 ATLANTA = "Atlanta"
 WAR = 4
@@ -66,6 +75,11 @@ class SouthernUS(BaseMap):
 
     rules = (SETUP, COTTON, GROWTH, REDUCTION)
     map_rule = SETUP
+    options = (_DOUBLED,)
+    site = Site(0, 16)
+
+    def __init__(self, header: Header) -> None:
+        self.doubled_once = bool(_DOUBLED.chosen(header))
 
     def first_cube(self, land: Land, hex_: int, bag: list[Color]) -> Color:
         """Towns have cotton."""
@@ -81,17 +95,17 @@ class SouthernUS(BaseMap):
             if (cube is Color.WHITE) != table.land.town[hex_]:
                 yield SETUP.broken("color", color=words([cube]), hex=table.name(hex_))
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """Cotton is moved from towns as well."""
         if cube is not Color.WHITE:
-            yield from super().leave_faults(table, hex_, cube)
+            yield from super().leave_faults(table, seat, hex_, cube)
 
-    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterable[Decision]:
         """Cotton leaves the game and pays the mover."""
-        if action.cube is Color.WHITE:
-            table.earn(seat, 1, _PAID_FOR_COTTON)
-        else:
-            super().delivered(table, seat, action, course)
+        if action.cube is not Color.WHITE:
+            return super().delivered(table, seat, action, course)
+        table.earn(seat, 1, _PAID_FOR_COTTON)
+        return ()
 
     def before_dice(self, table: AgeOfSteamTable) -> Flow:
         """Draw a cube for Atlanta in the first rounds."""
@@ -100,5 +114,8 @@ class SouthernUS(BaseMap):
 
     def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Double the reduction."""
-        doubled = table.round == WAR or (table.round > WAR and not table.options.southern_doubled_once)
+        doubled = table.round == WAR or (table.round > WAR and not self.doubled_once)
         return (2 * loss, REDUCTION) if doubled else (loss, rule)
+
+
+MAP = SouthernUS

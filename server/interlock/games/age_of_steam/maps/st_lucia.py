@@ -5,8 +5,11 @@ from random import Random
 
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.goods_growth.growth import grow
-from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap
+from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap, Site
+from interlock.games.age_of_steam.mechanics.goods import HEIGHT
 from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.moving_goods.cube_course import Course
+from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.phases.action_rules import ONE
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.phases.player_order import auction
@@ -16,6 +19,7 @@ from interlock.games.age_of_steam.sampling.styles import due
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import ChooseAction, MoveCube, PayForFirst, SpecialAction
 from interlock.record.auction import Pass
+from interlock.record.model import Header
 from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
@@ -93,6 +97,28 @@ CUBES = Rule(
     "there is no track on {hex} for the cube to leave by",
 )
 GROWTH = Rule("AOS-STL-GROWTH", "There is no phase 9; 8 rounds are played.", _SOURCE)
+_ASKED_FIRST = option(
+    "stlucia_order",
+    "turned",
+    "designated",
+    {"turned": False, "designated": True},
+    "St. Lucia: who is asked first: whoever was second last round, or the players by turns.",
+)
+_GREEN = option(
+    "stlucia_cubes",
+    "green",
+    "plain_river",
+    # On the board that we have the two come to the same.
+    {"green": None, "plain_river": None},
+    "St. Lucia: where cubes lie in the set-up. With rivers read as green the two are the same.",
+)
+_SAME_LINK = option(
+    "stlucia_same_link",
+    "once",
+    "twice",
+    {"once": False, "twice": True},
+    "St. Lucia: how often a link pays that a cube begins on and then uses whole.",
+)
 
 _ROUNDS = 8
 _PRICE = 5
@@ -109,8 +135,13 @@ class StLucia(BaseMap):
     actions = tuple(action for action in ALL_ACTIONS if action is not SpecialAction.PRODUCTION)
     display_rule = SETUP
     map_rule = SETUP
+    columns = dict.fromkeys(HEIGHT, 0)
+    options = (_ASKED_FIRST, _GREEN, _SAME_LINK)
+    site = Site(0, 8, first_phase=15)
 
-    def __init__(self) -> None:
+    def __init__(self, header: Header) -> None:
+        self.by_turns = bool(_ASKED_FIRST.chosen(header))
+        self.pays_twice = bool(_SAME_LINK.chosen(header))
         self.first_order: Sequence[int] = ()
         """The player order of the set-up."""
         self.phases = (self.player_order, *without(auction, grow))
@@ -124,15 +155,11 @@ class StLucia(BaseMap):
         table.reasons["", "rounds"] = GROWTH
         self.first_order = tuple(table.order)
 
-    def first_fields(self, column: str) -> int:
-        """No cubes lie in the display."""
-        return 0
-
     def missing_action(self, action: str) -> Violation:
         """There is no production."""
         return ACTIONS.broken("action", action=action)
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """A cube may leave from a tile as well."""
         if not table.city[hex_] and table.kinds[hex_] < 0:
             yield CUBES.broken("start", hex=table.name(hex_))
@@ -145,18 +172,17 @@ class StLucia(BaseMap):
                 if end >= 0:
                     yield section, end
 
-    def paying(self, table: AgeOfSteamTable, used: Sequence[Section]) -> Iterable[Section]:
+    def paying(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterable[Section]:
         """A link that a cube begins on and then uses whole pays once."""
-        return used if table.options.stlucia_pays_twice else dict.fromkeys(used)
+        return course.used() if self.pays_twice else dict.fromkeys(course.used())
 
     def player_order(self, table: AgeOfSteamTable) -> Flow:
         """Find who is first."""
         if len(table.order) == 1:
             return
         table.phase = "player order"
-        designated = table.options.stlucia_designated
         before = list(table.order)
-        if designated:
+        if self.by_turns:
             # By turns, whoever was really first; the seats as the dice had them.
             first = self.first_order[(table.round - 1) % len(self.first_order)]
             turned = [first, *(seat for seat in before if seat != first)] if first in before else before
@@ -167,7 +193,7 @@ class StLucia(BaseMap):
             turned = [table.pass_holder, *(seat for seat in before if seat != table.pass_holder)]
             rule = PASS
         table.pass_holder = 0
-        order = turned if designated else before
+        order = turned if self.by_turns else before
         for asked in turned:
             seat, action = yield Paying(table, asked, asked != turned[0])
             if isinstance(action, PayForFirst):
@@ -229,3 +255,6 @@ class Paying(AgeOfSteamDecision):
 
     def _cash(self) -> int:
         return self.table.ledger.balances[self.seat]
+
+
+MAP = StLucia

@@ -12,12 +12,13 @@ from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBre
 from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.games.age_of_steam.mechanics.table import Turn
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
-from interlock.games.age_of_steam.options import RULEBOOK
+from interlock.games.age_of_steam.options import RULEBOOK, option
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.phases.scoring import track
 from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import LayTrack, MoveCube, RollForTie, ShareBonus, Urbanize
-from interlock.replay.decision import OUT_OF_TURN, Action, Flow
+from interlock.record.model import Header
+from interlock.replay.decision import OUT_OF_TURN, Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook
 
@@ -131,6 +132,21 @@ TRANSCON = Rule(
         "shares": "the bonus goes to {shares}",
     },
 )
+_START_JOINED = option(
+    "western_start",
+    "touch",
+    "touch",
+    {"touch": False, "join": True},
+    "Western U.S.: whether the tile that a player lays first only has to lie next to a start city, or its track "
+    "has to run into one.",
+)
+_TRANSCONTINENTAL = option(
+    "transcontinental",
+    "any_links",
+    "any_links",
+    {"any_links": True, "owned_links": False},
+    "Western U.S.: which completed links join east and west: all, or only those of players in the game.",
+)
 
 EAST = ("Duluth", "Minneapolis", "Des Moines", "St. Louis", "Memphis", "Vicksburg", "New Orleans")
 WEST = ("Seattle", "San Francisco", "Los Angeles")
@@ -152,8 +168,11 @@ class WesternUS(BaseMap):
     starting_cash = 20
     cash_rule = SETUP
     map_rule = SETUP
+    options = (_START_JOINED, _TRANSCONTINENTAL)
 
-    def __init__(self) -> None:
+    def __init__(self, header: Header) -> None:
+        self.start_is_joined = bool(_START_JOINED.chosen(header))
+        self.unowned_join = bool(_TRANSCONTINENTAL.chosen(header))
         self.east: set[int] = set()
         """The eastern start cities."""
         self.west: set[int] = set()
@@ -199,24 +218,24 @@ class WesternUS(BaseMap):
         start, name = self.east | self.west, table.name(plan.hex)
         if start.isdisjoint(table.land.neighbor[plan.hex]):
             yield START.broken("apart", "hex", "a hex next to a start city", name, hex=name)
-        elif table.options.western_start_joined:
+        elif self.start_is_joined:
             joined = {reach.end for reaches in joins.values() for reach in reaches if reach.section is None}
             if start.isdisjoint(joined):
                 yield START.broken("not_joined", "tracks", hex=name)
 
-    def urbanized(self, table: AgeOfSteamTable, hex_: int) -> None:
-        """A cube on the town goes back to the bag."""
+    def _empty_town(self, table: AgeOfSteamTable, hex_: int) -> None:
+        """Put a cube on the town back into the bag."""
         for cube in table.cubes[hex_]:
             table.bag[cube] += 1
         if table.cubes[hex_]:
             table.cubes[hex_] = ()
             table.reasons[table.name(hex_), "cubes"] = TOWN_CUBE
 
-    def leave_faults(self, table: AgeOfSteamTable, hex_: int, cube: Color) -> Iterator[Violation]:
+    def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """A town's cube is moved as well."""
         yield from ()
 
-    def bonus_faults(self, table: AgeOfSteamTable, action: MoveCube, course: Course) -> Iterator[Violation]:
+    def move_faults(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterator[Violation]:
         """Between east and west the mover names an owner, where there are several."""
         owners = self._owners(table, course)
         names = listed([table.names[seat] for seat in owners]) if owners else ""
@@ -226,14 +245,14 @@ class WesternUS(BaseMap):
         elif len(owners) > 1 and not action.bonus:
             yield EASTWEST.broken("whose", "bonus", names, owners=names)
 
-    def with_bonus(self, table: AgeOfSteamTable, action: MoveCube) -> Iterable[MoveCube]:
-        """Return the move with the bonus for each player."""
+    def moves(self, table: AgeOfSteamTable, seat: int, action: MoveCube) -> Iterable[MoveCube]:
+        """Return the move without a bonus, and with one for each player."""
         start, end = (table.land.grid.hex(name) for name in (action.start, action.path[-1].to))
         if not self._between(table, start, end):
-            return ()
-        return [MoveCube(action.cube, action.start, action.path, owner) for owner in table.order]
+            return (action,)
+        return [action, *(MoveCube(action.cube, action.start, action.path, owner) for owner in table.order)]
 
-    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
+    def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterable[Decision]:
         """Pay the bonus of east and west."""
         super().delivered(table, seat, action, course)
         if not table.city[course.start]:
@@ -242,12 +261,15 @@ class WesternUS(BaseMap):
         named = action.bonus or (owners[0] if owners else 0)
         if named:
             table.earn(named, 1, EASTWEST)
+        return ()
 
-    def after_building(self, table: AgeOfSteamTable, turn: Turn) -> Flow:
-        """Pay for the transcontinental link when it comes to be."""
+    def after_building(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> Flow:
+        """A town's cube goes back to the bag; the transcontinental link is paid for when it comes to be."""
+        if isinstance(action, Urbanize):
+            self._empty_town(table, table.land.grid.hex(action.hex))
         if self.transcontinental:
             return
-        connections = _connections(table, self.west, self.east)
+        connections = self._connections(table)
         if not connections:
             return
         self.transcontinental = True
@@ -297,51 +319,48 @@ class WesternUS(BaseMap):
     def _is_western(self, table: AgeOfSteamTable, hex_: int) -> bool:
         return hex_ in self.west or (hex_ in self.new_west and table.city[hex_])
 
+    def _connections(self, table: AgeOfSteamTable) -> set[tuple[int, ...]]:
+        """Return the owners on each connection: from the last western start city on a way to the first eastern one."""
+        found: set[tuple[int, ...]] = set()
+        if not self._are_joined(table):
+            return found
+        steps = iter(range(_MOST_STEPS))
+
+        def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
+            for link in self._joining(table, place):
+                to = link.other_stop(place)
+                if to in seen or to in self.west or next(steps, None) is None:
+                    continue
+                with_link = owners | {link.owner} if link.owner in table.order else owners
+                if to in self.east:
+                    found.add(tuple(sorted(with_link)))
+                else:
+                    follow(to, seen | {to}, with_link)
+
+        for start in sorted(self.west):
+            follow(start, frozenset({start}), frozenset())
+        return found
+
+    def _joining(self, table: AgeOfSteamTable, place: int) -> list[Section]:
+        """Return the completed links from a place that can join east and west."""
+        links = table.network.links[place]
+        return links if self.unowned_join else [link for link in links if link.owner in table.order]
+
+    def _are_joined(self, table: AgeOfSteamTable) -> bool:
+        """Tell whether completed links lead from any western to any eastern start city."""
+        seen, todo = set(self.west), list(self.west)
+        while todo:
+            place = todo.pop()
+            if place in self.east:
+                return True
+            beyond = {link.other_stop(place) for link in self._joining(table, place)} - seen
+            seen |= beyond
+            todo += beyond
+        return False
+
 
 def _shares(owners: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [owners] if len(owners) <= 2 else list(combinations(owners, 2))
-
-
-def _connections(table: AgeOfSteamTable, west: set[int], east: set[int]) -> set[tuple[int, ...]]:
-    """Return the owners on each connection: from the last western start city on a way to the first eastern one."""
-    found: set[tuple[int, ...]] = set()
-    if not _are_joined(table, west, east):
-        return found
-    steps = iter(range(_MOST_STEPS))
-
-    def follow(place: int, seen: frozenset[int], owners: frozenset[int]) -> None:
-        for link in _joining(table, place):
-            to = link.other_stop(place)
-            if to in seen or to in west or next(steps, None) is None:
-                continue
-            with_link = owners | {link.owner} if link.owner in table.order else owners
-            if to in east:
-                found.add(tuple(sorted(with_link)))
-            else:
-                follow(to, seen | {to}, with_link)
-
-    for start in sorted(west):
-        follow(start, frozenset({start}), frozenset())
-    return found
-
-
-def _joining(table: AgeOfSteamTable, place: int) -> list[Section]:
-    """Return the completed links from a place that can join east and west."""
-    links = table.network.links[place]
-    return links if table.options.unowned_links_join else [link for link in links if link.owner in table.order]
-
-
-def _are_joined(table: AgeOfSteamTable, west: set[int], east: set[int]) -> bool:
-    """Tell whether completed links lead from any western to any eastern start city."""
-    seen, todo = set(west), list(west)
-    while todo:
-        place = todo.pop()
-        if place in east:
-            return True
-        beyond = {link.other_stop(place) for link in _joining(table, place)} - seen
-        seen |= beyond
-        todo += beyond
-    return False
 
 
 class Sharing(AgeOfSteamDecision):
@@ -380,3 +399,6 @@ class Sharing(AgeOfSteamDecision):
 
     def _names(self) -> str:
         return ", or ".join(listed(self.table.names[seat] for seat in seats) for seats in self.choices)
+
+
+MAP = WesternUS

@@ -26,7 +26,7 @@ from interlock.games.age_of_steam.phases.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink, WaitForPlace
 from interlock.record.auction import Pass
-from interlock.replay.decision import Action, Flow
+from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.rule import Rule, Violation
 
 PASSES = 2
@@ -99,7 +99,7 @@ class Moving(AgeOfSteamDecision):
             there, color = listed(lying or ["a place where cubes lie"], "or"), words([cube])
             yield NO_CUBE.broken("no_cube", "start", there, color, color=color, hex=table.name(start))
             return
-        if stays := list(table.map.leave_faults(table, start, cube)):
+        if stays := list(table.map.leave_faults(table, self.seat, start, cube)):
             yield from stays
             return
         length, most = len(course.stops), table.players[self.seat].locomotive
@@ -114,14 +114,14 @@ class Moving(AgeOfSteamDecision):
             elif link is None:
                 yield self._no_link(f"path[{index}]", place, action.path[index], to, first=index == 0)
             if index < last:
-                for broken in table.map.pass_faults(table, to, cube):
+                for broken in table.map.pass_faults(table, self.seat, to, cube):
                     yield replace(broken, part=f"path[{index}].to")
             seen.append(to)
             place = to
         if length and cube not in table.colors[place]:
             yield self._not_taken(f"path[{last}].to", place, cube)
         if None not in course.links:
-            yield from table.map.bonus_faults(table, action, course)
+            yield from table.map.move_faults(table, self.seat, action, course)
         if guessed or place in table.untold_stations:
             yield from self._guesses([start] * guessed + [place] * (place in table.untold_stations), cube)
 
@@ -227,14 +227,14 @@ class Moving(AgeOfSteamDecision):
 
     def _moves_from(self, start: int, cubes: list[Color]) -> Iterator[MoveCube]:
         for cube in cubes:
-            if next(self.table.map.leave_faults(self.table, start, cube), None) is None:
+            if next(self.table.map.leave_faults(self.table, self.seat, start, cube), None) is None:
                 yield from self._moves(start, cube, self._paths(start, cube, (start,)))
 
     def _moves(self, start: int, cube: Color, paths: Iterable[tuple[UsedLink, ...]]) -> Iterator[MoveCube]:
-        """Yield the legal moves of a cube by some ways, with whoever gets a bonus."""
+        """Yield the legal moves of a cube by some ways, with what the map adds to them."""
         for path in paths:
             action = MoveCube(cube, self.table.name(start), path)
-            for whole in (action, *self.table.map.with_bonus(self.table, action)):
+            for whole in self.table.map.moves(self.table, self.seat, action):
                 if _is_legal(self.check(whole)):
                     yield whole
 
@@ -247,7 +247,7 @@ class Moving(AgeOfSteamDecision):
                 continue
             if cube in table.colors[to]:
                 yield (used,)
-            elif next(table.map.pass_faults(table, to, cube), None) is None:
+            elif next(table.map.pass_faults(table, self.seat, to, cube), None) is None:
                 for rest in self._paths(to, cube, (*seen, to)):
                     yield (used, *rest)
 
@@ -266,7 +266,7 @@ class Moving(AgeOfSteamDecision):
 
     def _ends_at(self, place: int, cube: Color) -> bool:
         """Tell whether a cube may not go on from a place."""
-        return next(self.table.map.pass_faults(self.table, place, cube), None) is not None
+        return next(self.table.map.pass_faults(self.table, self.seat, place, cube), None) is not None
 
     def steps(self, place: int, *, first: bool) -> Iterator[tuple[UsedLink, int, int]]:
         """Yield the links from a place, one of each owner to each end, with that end and the owner."""
@@ -373,11 +373,11 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
                 # By ruling somebody else may move than whose turn it is.
                 meant = decision if seat == decision.seat else Moving(table, seat)
                 known = action if action.cube is not UNKNOWN else meant.as_known(action)
-                _move(table, seat, known, meant.course_of(known))
+                yield from _move(table, seat, known, meant.course_of(known))
     table.goods_pass = 0
 
 
-def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> None:
+def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterable[Decision]:
     """Move a cube; each link used pays its owner."""
     start = course.start
     if action.cube is UNKNOWN:
@@ -388,10 +388,10 @@ def _move(table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -
     if table.untold_stations and action.cube is not UNKNOWN:
         _tell_stations(table, action.cube, start, course.end())
     table.change_cubes(start, action.cube, ROUNDS)
-    for link in table.map.paying(table, course.used()):
+    for link in table.map.paying(table, seat, action, course):
         if link.owner and not table.players[link.owner].out:
             table.earn(link.owner, 1, INCOME)
-    table.map.delivered(table, seat, action, course)
+    return table.map.delivered(table, seat, action, course)
 
 
 def _tell_stations(table: AgeOfSteamTable, cube: Color, start: int, end: int) -> None:

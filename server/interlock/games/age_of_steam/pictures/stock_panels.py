@@ -28,7 +28,7 @@ def display(x: float, y: float, setting: Setting) -> Block | None:
     for area in AREAS:
         upper = [f"{area} {number}" for number in range(1, 7)]
         for row in (upper, [LETTERS.get(column, "") for column in upper]):
-            used = [column for column in row if column and setting.map_.first_fields(column)]
+            used = [column for column in row if column and setting.map_.columns.get(column)]
             places |= {column: (x + _APART * row.index(column), bottom) for column in used}
             bottom += max((_DIE + _FIELD * HEIGHT[column] + 5 for column in used), default=0.0)
     if not places:

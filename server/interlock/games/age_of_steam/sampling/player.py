@@ -279,7 +279,7 @@ def move(table: AgeOfSteamTable, decision: Moving, random: Random, manner: Manne
     for value, action in moves:
         if value < 0:
             break
-        for whole in (action, *table.map.with_bonus(table, action)):
+        for whole in table.map.moves(table, seat, action):
             if next(decision.check(whole), None) is None:
                 return whole
     return grow if may_grow and wild else Pass()
@@ -291,7 +291,7 @@ def _moves(table: AgeOfSteamTable, decision: Moving) -> Iterator[tuple[float, Mo
     most = table.players[decision.seat].locomotive
     for start, cubes in enumerate(table.cubes):
         for cube in dict.fromkeys(cubes):
-            if next(table.map.leave_faults(table, start, cube), None) is not None:
+            if next(table.map.leave_faults(table, decision.seat, start, cube), None) is not None:
                 continue
             todo: list[tuple[float, int, tuple[int, ...], tuple[UsedLink, ...]]] = [(0.0, start, (start,), ())]
             while todo and left:
@@ -304,9 +304,9 @@ def _moves(table: AgeOfSteamTable, decision: Moving) -> Iterator[tuple[float, Mo
                     longer = (*path, used)
                     if cube in table.colors[to]:
                         yield worth, MoveCube(cube, table.name(start), longer)
-                    elif len(longer) < most and _passes(table, to, cube):
+                    elif len(longer) < most and _passes(table, decision.seat, to, cube):
                         todo.append((worth, to, (*seen, to), longer))
 
 
-def _passes(table: AgeOfSteamTable, place: int, cube: Color) -> bool:
-    return next(table.map.pass_faults(table, place, cube), None) is None
+def _passes(table: AgeOfSteamTable, seat: int, place: int, cube: Color) -> bool:
+    return next(table.map.pass_faults(table, seat, place, cube), None) is None

@@ -49,7 +49,7 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
     written = {column.column: (index, column.cubes) for index, column in enumerate(setup.goods_display)}
     missing = {}
     for column in HEIGHT:
-        due = map_.first_fields(column)
+        due = map_.columns.get(column, 0)
         if column not in written:
             if due:
                 missing[column] = due
@@ -77,7 +77,7 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
     written = {find(each.hex): f"{_SETUP}.cubes[{index}]" for index, each in enumerate(setup.cubes)}
     missing = {}
     for hex_, cubes in enumerate(table.cubes):
-        due = map_.first_cubes(table.land, table.options, hex_)
+        due = map_.first_cubes(table.land, hex_)
         if hex_ not in written:
             if due:
                 missing[hex_] = due

@@ -9,25 +9,23 @@ from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT, UNKNOWN
 from interlock.games.age_of_steam.mechanics.land import land_of
-from interlock.games.age_of_steam.options import OPTIONS, Options
 from interlock.games.age_of_steam.setup.set_up import order_by, tied
 from interlock.record.age_of_steam import AgeOfSteamSetup, CubesOnHex, DisplayColumn, PlayerDice
 from interlock.record.model import Header, Setup
 from interlock.replay.game_type import Blank
-from interlock.replay.option import read_options
 
 
 def blank_set_up(header: Header, grid: Grid) -> Blank:
     """Return the set-up with the players in the order of their seats, and with unknown cubes."""
-    map_, land, options = map_of(grid.board.name), land_of(grid), read_options(OPTIONS, Options, header)
+    map_, land = map_of(grid.board.name, header), land_of(grid)
     seats = range(1, len(header.players) + 1)
     cubes = tuple(
         CubesOnHex(grid.names[hex_], (map_.as_known(land, hex_, UNKNOWN),) * count)
         for hex_ in range(len(grid.labels))
-        if (count := map_.first_cubes(land, options, hex_))
+        if (count := map_.first_cubes(land, hex_))
     )
     display = tuple(
-        DisplayColumn(column, (UNKNOWN,) * count) for column in HEIGHT if (count := map_.first_fields(column))
+        DisplayColumn(column, (UNKNOWN,) * count) for column in HEIGHT if (count := map_.columns.get(column, 0))
     )
     colors = listed((cube.name.lower() for cube in map_.bag), "or")
     hints = {
@@ -41,18 +39,18 @@ def blank_set_up(header: Header, grid: Grid) -> Blank:
 
 def random_set_up(header: Header, grid: Grid, random: Random) -> AgeOfSteamSetup:
     """Return a set-up drawn at random: dice for the player order, cubes in the display and on the map."""
-    map_, land, options = map_of(grid.board.name), land_of(grid), read_options(OPTIONS, Options, header)
+    map_, land = map_of(grid.board.name, header), land_of(grid)
     bag = [cube for cube, count in map_.bag.items() for _ in range(count)]
     random.shuffle(bag)
     display = tuple(
-        DisplayColumn(column, tuple(_draw(bag, map_.never_on.get(column)) for _ in range(map_.first_fields(column))))
+        DisplayColumn(column, tuple(_draw(bag, map_.never_on.get(column)) for _ in range(count)))
         for column in HEIGHT
-        if map_.first_fields(column)
+        if (count := map_.columns.get(column, 0))
     )
     cubes = tuple(
         CubesOnHex(grid.names[hex_], tuple(map_.first_cube(land, hex_, bag) for _ in range(count)))
         for hex_ in range(len(grid.labels))
-        if (count := map_.first_cubes(land, options, hex_))
+        if (count := map_.first_cubes(land, hex_))
     )
     throws = _throws(len(header.players), random)
     return AgeOfSteamSetup(tuple(order_by(throws)), tuple(throws), cubes, display)
