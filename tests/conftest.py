@@ -1,19 +1,43 @@
 """What tests of several rooms share."""
 
+import os
 import signal
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
+from kit import seeds
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-def pytest_configure() -> None:
-    """Have programs that tests start know Ctrl-C; the background of a shell passes on that it is ignored."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that plays all random games."""
+    parser.addoption("--thorough", action="store_true", help="Play all random games. Default: a part of them.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Prepare the environment that programs started by tests inherit, and choose the random games."""
+    seeds.thorough = config.getoption("thorough")
+    # A shell starts its background jobs with Ctrl-C ignored.
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    # Without cached bytecode each of the hundreds of commands would compile all modules again.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+
+def pytest_report_header() -> str:
+    """Return which random games are played."""
+    return "random games: all" if seeds.thorough else "random games: a part, all with --thorough"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return the number of processes for `-n auto`: twice the cores, because many tests wait for other processes."""
+    return 2 * len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1))
 
 
 @pytest.fixture(scope="module")

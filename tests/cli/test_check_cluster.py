@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import dask.config
 import pytest
 import trustme
 
@@ -193,6 +194,13 @@ def test_a_file_that_the_workers_do_not_see_is_told(run, there, folder):
         assert f" does not see /proc/self/cwd/{name} as this machine does: " in result.stderr
 
 
+@pytest.fixture
+def soon():
+    """Give a connection to a cluster one second."""
+    with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
+        yield
+
+
 @pytest.mark.parametrize(
     ("address", "why"),
     [
@@ -206,29 +214,28 @@ def test_a_file_that_the_workers_do_not_see_is_told(run, there, folder):
         ("tcp://\x1b[31m<script>:1", "there is no answer"),
     ],
 )
-def test_a_cluster_that_cannot_be_reached_is_told(start, address, why):
+def test_a_cluster_that_cannot_be_reached_is_told(run, soon, address, why):
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         address = address.format(port=unused.getsockname()[1])
-        result = start("check", "--cluster", address, "game.rgn", DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT="1s")
-    assert (result.returncode, result.stdout) == (4, "")
+        result = run("check", "--cluster", address, "game.rgn")
+    assert (result.exit_code, result.stdout) == (4, "")
     assert result.stderr.startswith("interlock: the cluster ")
     assert why in result.stderr
     assert "\x1b" not in result.stderr
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_a_cluster_without_workers_is_told(start, tmp_path):
+def test_a_cluster_without_workers_is_told(run, soon, tmp_path):
     with dask_cluster(tmp_path, workers=0) as empty:
-        result = start("check", "--cluster", empty.file, "game.rgn", DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT="1s")
-    assert (result.returncode, result.stderr.endswith("cannot be used: it has no workers\n")) == (4, True)
+        result = run("check", "--cluster", empty.file, "game.rgn")
+    assert (result.exit_code, result.stderr.endswith("cannot be used: it has no workers\n")) == (4, True)
 
 
-def test_a_cluster_of_another_version_is_told(there, folder):
-    script = "import sys; from interlock.batch import cluster; cluster.our_version = lambda: '9.9'; "
-    command = [sys.executable, "-c", script + COMMAND[2], "check", *map(str, there), "game.rgn"]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert result.returncode == 4
+def test_a_cluster_of_another_version_is_told(run, there, monkeypatch):
+    monkeypatch.setattr("interlock.batch.dask_cluster.our_version", lambda: "9.9")
+    result = run("check", *there, "game.rgn")
+    assert result.exit_code == 4
     assert re.search("the scheduler has Interlock .*, and this is 9.9: all have to have the same\n$", result.stderr)
 
 

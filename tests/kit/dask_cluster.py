@@ -33,8 +33,13 @@ def dask_cluster(
     """Run a cluster; a worker imports what is to be preloaded first."""
     file = folder / "scheduler.json"
     here = ("--scheduler-file", file, "--host", "127.0.0.1", "--no-dashboard", "--protocol", protocol)
-    # A worker or two that end with a task are enough to know it.
-    env = os.environ | {"PYTHONPATH": str(_TESTS), "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"} | environment
+    settings = {
+        "PYTHONPATH": str(_TESTS),
+        # A worker or two that end with a task are enough to know it.
+        "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
+        "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    }
+    env = os.environ | settings | environment
     with _started("scheduler", *here, "--port", "0", env=env) as scheduler:
         try:
             until(lambda: file.exists() and file.read_text().endswith("}"))
