@@ -14,6 +14,7 @@ from interlock.replay.conclusion import conclude
 from interlock.replay.verdict import VerdictStatus
 from interlock.service.methods.messages import position_message, verdict_message
 from kit.hostile import PLAYED, hostile_play, sampled
+from kit.seeds import seeds
 from kit.steps import steps
 
 _MOST_STEPS = 1_000_000
@@ -24,7 +25,7 @@ games = pytest.mark.parametrize(("game", "board", "players"), PLAYED)
 
 
 @games
-@pytest.mark.parametrize("seed", range(4, 8))
+@pytest.mark.parametrize("seed", seeds(1, 4, first=4))
 def test_every_move_is_judged_in_a_counted_number_of_steps(game: str, board: str, players: int, seed: int) -> None:
     for replay, moves in hostile_play(game, board, players, seed, moves=50):
         steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
@@ -32,7 +33,7 @@ def test_every_move_is_judged_in_a_counted_number_of_steps(game: str, board: str
 
 
 @games
-@pytest.mark.parametrize("seed", range(20, 24))
+@pytest.mark.parametrize("seed", seeds(1, 4, first=20))
 def test_every_position_and_verdict_on_the_way_is_told(game: str, board: str, players: int, seed: int) -> None:
     for replay, moves in hostile_play(game, board, players, seed, moves=80):
         steps(partial(replay.run, len(moves)), most=_MOST_STEPS)
@@ -41,7 +42,7 @@ def test_every_position_and_verdict_on_the_way_is_told(game: str, board: str, pl
 
 
 @games
-@pytest.mark.parametrize("seed", range(40, 43))
+@pytest.mark.parametrize("seed", seeds(1, 3, first=40))
 def test_moves_that_all_stand_are_judged(game: str, board: str, players: int, seed: int) -> None:
     for replay, moves in hostile_play(game, board, players, seed, moves=60):
         steps(partial(replay.run, len(moves)), most=_MOST_STEPS)

@@ -14,6 +14,7 @@ from kit.age_of_steam.unknown import forgotten
 from kit.kept_positions import require_the_same
 from kit.railroad_revolution.random_sets import scrambled_by_own_set
 from kit.scrambled import scrambled
+from kit.seeds import seeds
 
 RECORDED = sorted((Path(__file__).parents[2] / "records/games").glob("*/*.rgn"))
 
@@ -33,7 +34,7 @@ def test_in_random_games_of_age_of_steam(board: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("board", ["rust-belt", "germany"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(1, 4))
 def test_where_cubes_are_not_written_down(board: str, seed: int) -> None:
     record = sample("age-of-steam", 3, seed, header=Header(board=board))
     require_the_same(forgotten(record, Random(seed), share=0.5))
@@ -50,12 +51,12 @@ def test_in_random_games_of_railroad_revolution(players: int, options: dict[str,
     require_the_same(sample("railroad-revolution", players, 11, header=Header(options=options)))
 
 
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", seeds(4, 14))
 @pytest.mark.parametrize("game", GAMES)
 def test_with_moves_put_in_and_with_rulings(game: str, seed: int) -> None:
     require_the_same(scrambled(game, seed))
 
 
-@pytest.mark.parametrize("seed", range(100, 112))
+@pytest.mark.parametrize("seed", seeds(3, 12, first=100))
 def test_by_component_sets_made_up_at_random(seed: int) -> None:
     require_the_same(scrambled_by_own_set(seed), 3)

@@ -13,6 +13,7 @@ from interlock.record.auction import Bid
 from interlock.record.digest import digest
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.verdict import VerdictStatus
+from kit.seeds import seeds
 
 PLAYED = [
     (game, board, players, seed)
@@ -27,7 +28,7 @@ PLAYED = [
         ("age-of-steam", "st-lucia", (2,)),
     )
     for players in counts
-    for seed in range(1 if board else 3)
+    for seed in seeds(1, 1 if board else 3)
 ]
 
 

@@ -18,6 +18,7 @@ from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.figures_set import Named, all_figures, set_to, settings
 from kit.hostile import PLAYED
+from kit.seeds import seeds
 
 CHANGES_WITH = {
     "chicago-express": {
@@ -125,7 +126,7 @@ def rulings_on_the_way(record: GameRecord, random: Random) -> GameRecord:
     return replace(record, notes=tuple(notes))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(1, 3))
 @pytest.mark.parametrize(("game", "board", "players"), PLAYED)
 def test_whatever_is_set_a_game_is_judged_to_its_end(game: str, board: str, players: int, seed: int) -> None:
     random = Random(seed)

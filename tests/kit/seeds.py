@@ -4,6 +4,6 @@ thorough = False
 """Whether pytest runs with `--thorough`; it is set before tests are collected."""
 
 
-def seeds(few: int, every: int) -> range:
-    """Return the seeds from 0 to play: a few of them, or every one with `--thorough`."""
-    return range(every if thorough else few)
+def seeds(few: int, every: int, first: int = 0) -> range:
+    """Return the seeds to play from the first on: a few of them, or every one with `--thorough`."""
+    return range(first, first + (every if thorough else few))

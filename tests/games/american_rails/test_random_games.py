@@ -14,10 +14,11 @@ from interlock.record.american_rails import AmericanRailsMove, Row
 from interlock.record.digest import digests
 from interlock.replay.verdict import VerdictStatus
 from kit.random_games import replayed
+from kit.seeds import seeds
 
 HEXES = {hex_.label: hex_ for hex_ in shipped_board("american-rails").hexes}
 LINKS = ({"Chicago", "New York"}, {"Chicago", "Atlanta"}, {"New York", "Atlanta"})
-GAMES = [(players, seed, style) for players in (3, 4, 5) for seed in range(12) for style in STYLES]
+GAMES = [(players, seed, style) for players in (3, 4, 5) for seed in seeds(3, 12) for style in STYLES]
 
 
 @pytest.mark.parametrize(("players", "seed", "style"), GAMES)

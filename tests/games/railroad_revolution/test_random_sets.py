@@ -21,6 +21,7 @@ from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.attempts import attempts
 from kit.railroad_revolution.random_sets import Look, play, scrambled_by_own_set
+from kit.seeds import seeds
 
 
 @cache
@@ -101,7 +102,7 @@ def comparing(seed: int, every: int) -> Look:
 
 
 @pytest.mark.parametrize("carry_on", [True, False])
-@pytest.mark.parametrize("seed", [*range(100, 110), 609, 611, 1243, 1501, 1575])
+@pytest.mark.parametrize("seed", [*seeds(3, 10, first=100), 609, 611, 1243, 1501, 1575])
 def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> None:
     record = scrambled_by_own_set(seed)
     verdict = judge(record, carry_on=carry_on, full=True)
@@ -113,7 +114,7 @@ def test_whatever_is_tried_and_ruled_is_judged(seed: int, carry_on: bool) -> Non
 
 
 @pytest.mark.parametrize("in_full", [True, False])
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(2, 8))
 def test_the_options_are_just_what_passes_the_check(seed: int, in_full: bool) -> None:
     record = play(seed, in_full=in_full, look=comparing(seed, every=2))
     verdict = judge(record, full=True)
