@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-_SECONDS = 30
+_SECONDS = 60
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -11,4 +11,4 @@ def until(done: Callable[[], bool]) -> None:
     end = time.monotonic() + _SECONDS
     while not done():
         assert time.monotonic() < end
-        time.sleep(0.05)
+        time.sleep(0.02)

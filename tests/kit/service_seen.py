@@ -1,9 +1,8 @@
 """What is seen of a server from outside: its metrics, and the lines of its log."""
 
 import json
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.request import urlopen
@@ -48,14 +47,6 @@ def calls(server: Served) -> dict[tuple[str, str], float]:
     """How many calls have ended, by code and method."""
     counted = [(dict(labels), value) for (name, labels), value in metrics(server).items() if name == _CALLS]
     return {(labels["code"], labels["method"]): value for labels, value in counted}
-
-
-def until(happens: Callable[[], bool]) -> None:
-    """Wait until something has happened."""
-    end = time.monotonic() + _SECONDS
-    while not happens():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def log(server: Served) -> list[dict[str, Any]]:

@@ -20,9 +20,10 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from interlock.analysis.drafts_and_samples import sample
 from interlock.v1 import tables_pb2, validator_pb2
+from kit.eventually import until
 from kit.service_calls import in_record, legal_record
 from kit.service_process import Served, freeze, thaw
-from kit.service_seen import calls, log, metric, metrics, seen, until
+from kit.service_seen import calls, log, metric, metrics, seen
 
 SERVICE = "interlock.v1.Validator"
 LISTING = validator_pb2.ListGamesRequest().SerializeToString()
@@ -87,13 +88,15 @@ def with_many_requests(method: str, first: bytes, client: grpc.Channel, timeout:
 
 
 def wait_no_longer(address: str, call: Call, answer: Connection) -> None:
-    """Wait two seconds for a call, in a process of its own, and tell the code when that is asked for.
+    """Wait three seconds for a call, in a process of its own, and tell the code when that is asked for.
 
     Where server and client end a call in the same moment, gRPC's client sometimes hangs when it is closed, and with it
     all that its process does.
     """
     client = grpc.insecure_channel(address, options=SLOW)
-    under_way = call(client, 2)
+    # A call whose time is over before there is a connection never comes to the server.
+    grpc.channel_ready_future(client).result(60)
+    under_way = call(client, 3)
     answer.recv()
     answer.send(code_of(under_way).name)
 
