@@ -2,7 +2,7 @@
 
 import pytest
 
-from kit.steps import TooManyStepsError, Watched, growth, steps
+from kit.step_counter import TooManyStepsError, Watched, growth, steps
 
 
 def endless() -> None:

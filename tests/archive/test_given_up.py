@@ -9,8 +9,8 @@ import pytest
 from interlock.archive.archive import open_archive
 from interlock.service.config import Config
 from interlock.v1 import archive_pb2, archive_pb2_grpc
+from kit.acknowledged_writes import require_whole, short_game
 from kit.archive_calls import create
-from kit.kept_writes import require_whole, short_game
 from kit.service_calls import in_record, running
 
 _CALLS = 150

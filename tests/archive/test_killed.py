@@ -19,8 +19,8 @@ import grpc
 
 from interlock.archive.archive import open_archive
 from interlock.v1 import archive_pb2, archive_pb2_grpc, record_pb2
+from kit.acknowledged_writes import Write, require_kept, require_whole, short_game
 from kit.archive_calls import annotate, create, update
-from kit.kept_writes import Write, require_kept, require_whole, short_game
 from kit.service_process import Served, served
 
 _PROGRAM = Path(__file__).parents[1] / "kit" / "killed_writers.py"

@@ -21,7 +21,7 @@ from interlock.replay.verdict import Finding, FindingKind
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
-from kit.breaking import Broken, breaks, put_right  # noqa: E402
+from kit.broken_records import Broken, breaks, put_right  # noqa: E402
 
 SEED, OF_EACH = 11, 40
 FAULTS = (FindingKind.ILLEGAL, FindingKind.CLAIM, FindingKind.INCOMPLETE, FindingKind.STOPPED)

@@ -12,10 +12,8 @@ from random import Random
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
 
-from kit.slips.kinds import KINDS  # noqa: E402
-from kit.slips.measure import Told, table, told_of  # noqa: E402
+from kit.slips.measure import KINDS, Told, recorded, sampled, table, told_of  # noqa: E402
 from kit.slips.slip import slips  # noqa: E402
-from kit.slips.texts import recorded, sampled  # noqa: E402
 
 
 def show(told: Told) -> None:

@@ -11,7 +11,7 @@ from interlock.boards.board_files import board_names, read_board, shipped_board
 from interlock.boards.consistency import COLORS
 from interlock.cli.files.record_input import Unreadable, with_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
-from kit.otherwise import judge_by
+from kit.verdicts import judge_by
 
 
 def of_two_hexes_without_a_wharf(board):

@@ -12,7 +12,7 @@ from interlock.railroad_revolution.components.yaml_reader import from_yaml
 from interlock.railroad_revolution.components.yaml_writer import to_yaml
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 SET = to_yaml(shipped_set(DEMONSTRATION)).replace("id: demonstration-1", "id: ours", 1)
 DIGEST = components_digest(from_yaml(SET.encode()))

@@ -11,7 +11,7 @@ from interlock.railroad_revolution.components.yaml_writer import to_yaml
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import FORMS, dump
 from interlock.record.rgn import write_rgn
-from kit.told_twice import FOLDER, first_game
+from kit.game_copies import FOLDER, first_game
 
 FIRST = """interlock 1
 game chicago-express

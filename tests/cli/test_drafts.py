@@ -20,7 +20,7 @@ from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import LayRail, PrintedValue
 from interlock.record.rgn import write_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 SHIPPED = Path(__file__, "../../../records/games/railroad-revolution/without-a-component-set.rgn").resolve()
 GAMES = {"shipped": load(SHIPPED).record} | {

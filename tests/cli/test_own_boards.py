@@ -11,7 +11,7 @@ from interlock.boards.board_files import read_board
 from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.record.digest import digest
 from interlock.record.files import load
-from kit.otherwise import judge_by
+from kit.verdicts import judge_by
 
 
 @pytest.fixture(autouse=True)

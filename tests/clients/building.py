@@ -12,7 +12,7 @@ from typing import NamedTuple
 import google.rpc
 
 from kit.documents import blocks
-from kit.tools import lacking, run, tool
+from kit.external_tools import lacking, run, tool
 
 PAGE = Path(__file__).parents[2] / "server" / "INTEGRATING.md"
 CLIENTS = PAGE.parent / "clients"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kit.tools import run
+from kit.external_tools import run
 
 
 @pytest.fixture(scope="session")

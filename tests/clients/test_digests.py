@@ -9,7 +9,7 @@ from interlock.boards.board_files import board_names, shipped_board
 from interlock.railroad_revolution.components.box_contents import blank_set
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.files import load
-from kit.tools import run, tool
+from kit.external_tools import run, tool
 from write_digest_vectors import (
     SPECIFICATION,
     VECTORS,

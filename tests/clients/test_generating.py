@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from clients.building import npm_install, proto_files
-from kit.tools import run, tool
+from kit.external_tools import run, tool
 
 
 @pytest.mark.parametrize("language", ["cpp", "csharp", "java", "kotlin", "php", "python", "ruby"])

@@ -12,9 +12,9 @@ from interlock.games.registry import GAMES
 from interlock.library.rules import find_rules
 from interlock.record.rgn import write_rgn
 from kit.documents import blocks, section
+from kit.external_tools import run, tool
 from kit.service_calls import legal_record
 from kit.service_process import served
-from kit.tools import run, tool
 
 ROOT = Path(__file__).parents[2]
 PAGE = building.PAGE.read_text(encoding="utf-8")

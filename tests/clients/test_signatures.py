@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from interlock.record.files import load
-from kit.tools import run, tool
+from kit.external_tools import run, tool
 from write_signature_vectors import VECTORS, record_vector, sign, vectors
 
 GAMES = Path(__file__).parents[2] / "records" / "games"

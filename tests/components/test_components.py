@@ -21,7 +21,7 @@ from interlock.railroad_revolution.draft_from_records import collect
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import VerdictStatus
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 from kit.seeds import seeds
 
 SET = shipped_set(DEMONSTRATION)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from kit.external_tools import lacking
 from kit.postgres import Postgres, find_postgres, postgres
-from kit.tools import lacking
 
 
 @pytest.fixture(scope="session")

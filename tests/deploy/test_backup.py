@@ -11,9 +11,9 @@ from clients.building import python
 from interlock.analysis.drafts_and_samples import sample
 from interlock.record.rgn import write_rgn
 from kit.documents import blocks, section
+from kit.external_tools import run, tool
 from kit.postgres import Postgres, find_postgres
 from kit.service_process import served
-from kit.tools import run, tool
 
 PAGE = section((Path(__file__).parents[2] / "server" / "DEPLOYING.md").read_text(encoding="utf-8"), "Backing up")
 KINDS = {"SQLite": "games.backup", "PostgreSQL": "games.dump", "The compose file": "games.dump"}

@@ -14,8 +14,8 @@ import yaml
 from interlock.cli.server.serve import serve
 from interlock.service.access.access_control import PlainTextError, access_control
 from interlock.service.config import Config
+from kit.external_tools import run, tool
 from kit.service_process import served
-from kit.tools import run, tool
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "server" / "deploy"

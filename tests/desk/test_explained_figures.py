@@ -4,7 +4,7 @@ import pytest
 
 import interlock
 from kit.desk_process import Desked
-from kit.told_twice import NAMES, first_game
+from kit.game_copies import NAMES, first_game
 
 MOVE = 60
 

@@ -13,9 +13,9 @@ from interlock.record.validation import require_sound
 from interlock.replay.conclusion import conclude
 from interlock.replay.verdict import VerdictStatus
 from interlock.service.methods.messages import position_message, verdict_message
-from kit.hostile import PLAYED, hostile_play, sampled
+from kit.hostile_games import PLAYED, hostile_play, sampled
 from kit.seeds import seeds
-from kit.steps import steps
+from kit.step_counter import steps
 
 _MOST_STEPS = 1_000_000
 """Far more than the hardest move takes, and far less than what never ends."""

@@ -10,10 +10,10 @@ from interlock.games.railroad_revolution.options import OPTIONS
 from interlock.games.registry import GAMES
 from interlock.record.files import load
 from interlock.record.model import Header
-from kit.age_of_steam.unknown import forgotten
-from kit.kept_positions import require_the_same
-from kit.railroad_revolution.random_sets import scrambled_by_own_set
-from kit.scrambled import scrambled
+from kit.age_of_steam.unknown_cubes import forgotten
+from kit.cached_positions import require_the_same
+from kit.railroad_revolution.random_set_games import scrambled_by_own_set
+from kit.scrambled_records import scrambled
 from kit.seeds import seeds
 
 RECORDED = sorted((Path(__file__).parents[2] / "records/games").glob("*/*.rgn"))

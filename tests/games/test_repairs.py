@@ -18,7 +18,7 @@ from interlock.cli.main import cli
 from interlock.games.registry import GAMES
 from interlock.record.model import Claim, Figure, Header, Note
 from interlock.record.rgn import read_rgn
-from kit.breaking import put_right
+from kit.broken_records import put_right
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"
 EXPRESS, RAILS, STEAM, REVOLUTION = "chicago-express", "american-rails", "age-of-steam", "railroad-revolution"

@@ -20,8 +20,8 @@ from kit.age_of_steam import building_cases as age_of_steam_building_cases
 from kit.age_of_steam import cases as age_of_steam_cases
 from kit.age_of_steam import map_cases as age_of_steam_map_cases
 from kit.american_rails import cases as american_rails_cases
+from kit.cached_positions import require_the_same
 from kit.chicago_express import cases as chicago_express_cases
-from kit.kept_positions import require_the_same
 from kit.railroad_revolution import cases as railroad_revolution_cases
 from kit.script import Case
 

@@ -8,7 +8,7 @@ from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.validation import require_sound
 from interlock.service.methods.messages import verdict_message
-from kit.scrambled import scrambled
+from kit.scrambled_records import scrambled
 from kit.seeds import seeds
 
 

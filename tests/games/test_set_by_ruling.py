@@ -16,8 +16,8 @@ from interlock.record.validation import require_sound
 from interlock.replay.record_figures import Setting
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from kit.figures_set import Named, all_figures, set_to, settings
-from kit.hostile import PLAYED
+from kit.figure_rulings import Named, all_figures, set_to, settings
+from kit.hostile_games import PLAYED
 from kit.seeds import seeds
 
 CHANGES_WITH = {

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from kit.slips.kinds import KINDS
-from kit.slips.measure import Told, table, told_of
+from kit.slips.measure import KINDS, Told, table, told_of
 from kit.slips.slip import slips
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"

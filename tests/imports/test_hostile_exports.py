@@ -9,7 +9,7 @@ from imports.made import action, export_with, in_bytes, opening
 from imports.peer import export_of, needs_peer
 from interlock.basics.problem import RecordError
 from interlock.games.age_of_steam.choochoo.importer import import_choochoo
-from kit.steps import growth
+from kit.step_counter import growth
 
 HEADER = '{"gameKey": "rust-belt", "playerIds": [1, 2, 3], "startSeed": "a seed", '
 

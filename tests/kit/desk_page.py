@@ -9,7 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from kit.desk_process import desk
-from kit.told_twice import first_game
+from kit.game_copies import first_game
 
 
 class OpenDesk(NamedTuple):

@@ -19,7 +19,7 @@ from interlock.archive.archive import Archive, open_archive
 from interlock.archive.entries import updated
 from interlock.archive.errors import ChangedError
 from interlock.archive.record_model import KeptRecord
-from kit.kept_writes import Write, require_kept, require_whole, short_game, some_note
+from kit.acknowledged_writes import Write, require_kept, require_whole, short_game, some_note
 
 _WRITERS = 2
 _MOST_WAITED_FOR = 4

@@ -1,11 +1,14 @@
 """Compares structs with the protobuf messages that they mirror."""
 
 from enum import Enum
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from msgspec import NODEFAULT, Struct, structs
+from msgspec.structs import asdict
+
+from interlock.basics.message import Choice, Message
 
 _SCALARS = {
     FieldDescriptor.TYPE_INT32: int,
@@ -103,3 +106,15 @@ def _without_none(kind: Any) -> tuple[Any, bool]:
         (inner,) = (argument for argument in get_args(kind) if argument is not NoneType)
         return inner, True
     return kind, False
+
+
+def filled_by_default(module: ModuleType) -> list[str]:
+    """Return the fields of a module's messages that have something in them where a sender leaves them out."""
+    messages = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Message)]
+    return [
+        f"{message.__name__}.{name}"
+        for message in messages
+        if message is not Message
+        for name, value in asdict(message()).items()
+        if value and not isinstance(value, Message) and not (isinstance(value, Choice) and value.name == "UNSPECIFIED")
+    ]

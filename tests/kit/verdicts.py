@@ -1,7 +1,11 @@
 """What is judged of a script with more lines."""
 
+import pytest
+
 from interlock.analysis.judge import judge
+from interlock.games.registry import GAMES
 from interlock.record.rgn import read_rgn
+from interlock.replay.game_type import AnyGameType
 from interlock.replay.verdict import FindingKind, Verdict
 from kit.script import Script
 
@@ -25,3 +29,8 @@ def refused(script: Script, words: str) -> list[str]:
     """Return the rules that a move breaks of whoever has to decide."""
     name = script.who if script.decision.seat else "table"
     return rules(verdict(script, f"{name}: {words}"), FindingKind.ILLEGAL)
+
+
+def judge_by(monkeypatch: pytest.MonkeyPatch, name: str, game: AnyGameType) -> None:
+    """Have records of that name judged by another game."""
+    monkeypatch.setitem(GAMES._made, name, game)

@@ -13,7 +13,7 @@ from interlock.record.model import Comment, GameRecord, Move, Note, Ruling, Ruli
 from interlock.record.rgn import write_rgn
 from interlock.service.methods.messages import board_message, set_message
 from interlock.v1 import validator_pb2
-from kit.hostile import hostile_play
+from kit.hostile_games import hostile_play
 from kit.pictures import largest_board
 from kit.railroad_revolution.largest_set import largest_set
 from kit.service_calls import in_record, long_record

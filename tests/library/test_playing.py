@@ -18,7 +18,7 @@ from interlock.record.validation import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
 from kit.live_steps import RandomSteps, opening
-from kit.steps import steps
+from kit.step_counter import steps
 
 CHICAGO = sample("chicago-express", 3, 1)
 TOO_HIGH = Move(CHICAGO.moves[0].seat, ChicagoExpressMove(bid=Bid(9999)))

@@ -32,9 +32,9 @@ from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.replay import Replay
 from kit.pictures import texts_of
 from kit.railroad_revolution.largest_set import largest_set
+from kit.railroad_revolution.random_sets import made_up
 from kit.railroad_revolution.script import SET, Script
-from kit.railroad_revolution.sets import made_up
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 RECORDS = sorted((Path(__file__).parents[2] / "records/games/railroad-revolution").glob("*.rgn"))
 PICTURE = game_picture("railroad_revolution")

@@ -13,9 +13,8 @@ from interlock.games.american_rails.pictures import board_panels as american_pan
 from interlock.games.chicago_express.pictures import board_panels as chicago_panels
 from interlock.games.position_view import position_of
 from interlock.replay.boards import shipped_grid
-from kit.changes_in_views import in_american_rails, in_chicago_express
-from kit.hostile import hostile_play
-from kit.positions_drawn import Drawn, faults, words
+from kit.hostile_games import hostile_play
+from kit.positions_drawn import Drawn, faults, in_american_rails, in_chicago_express, words
 
 HERE = Path(__file__).parents[2] / "records/games"
 PLAYED = ("chicago-express", "american-rails")

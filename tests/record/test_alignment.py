@@ -6,7 +6,7 @@ import pytest
 
 from interlock.basics import alignment
 from interlock.basics.alignment import aligned
-from kit.steps import growth
+from kit.step_counter import growth
 
 Sequences = tuple[list[int], list[int]]
 

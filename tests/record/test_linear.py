@@ -22,7 +22,7 @@ from interlock.record.model import GameRecord, Header, Move, Player
 from interlock.record.protobuf_form import from_protobuf, to_message
 from interlock.record.railroad_revolution import BuildStation, PrintedValue, RailroadRevolutionMove
 from interlock.record.rgn import read_rgn, write_rgn
-from kit.steps import steps
+from kit.step_counter import steps
 
 SIZE = 400
 """More than a move may have of anything, so that what is compared is read in the same way."""

@@ -37,7 +37,7 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.validation import require_sound
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 from kit.record_texts import names
 
 HEADER = Header(1, "railroad-revolution", players=(Player("Ann"), Player("Ben")))

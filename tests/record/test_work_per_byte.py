@@ -15,7 +15,7 @@ from interlock.record.protobuf_form import from_protobuf, to_protobuf
 from interlock.record.rgn import read_rgn
 from interlock.replay.preparation import prepare
 from kit.kinds_of_lines import board_of_long_names, kinds_of_lines, long_name, long_players
-from kit.steps import steps
+from kit.step_counter import steps
 
 MOST = 10
 """How many times the work of the median line of RGN."""

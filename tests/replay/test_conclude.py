@@ -14,7 +14,7 @@ from interlock.replay.conclusion import standings_of
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
 from kit.chicago_express.script import Script as ChicagoExpressScript
 from kit.seeds import seeds
-from kit.steps import growth
+from kit.step_counter import growth
 
 
 def with_results(record: GameRecord, *seats: int) -> GameRecord:

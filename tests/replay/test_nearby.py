@@ -24,8 +24,8 @@ from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import rulebook
 from interlock.replay.verdict import LegalMove
 from kit.chicago_express.script import Script
-from kit.hostile import PLAYED, actions_of, sampled
-from kit.steps import steps
+from kit.hostile_games import PLAYED, actions_of, sampled
+from kit.step_counter import steps
 
 OPENED = Script(3).opening()
 _MOST_STEPS = 1_000_000

@@ -16,7 +16,7 @@ from interlock.replay import boards
 from interlock.replay.game_type import AnyGameType
 from interlock.replay.preparation import misnamed, prepare
 from interlock.replay.verdict import VerdictStatus
-from kit.otherwise import judge_by
+from kit.verdicts import judge_by
 
 
 def no_wharfs(board: Board) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from interlock.games.chicago_express.game import GAME as CHICAGO_EXPRESS
 from interlock.games.registry import GAMES
 from interlock.record.model import Header
 from interlock.replay.option import Option, Ruleset, read_options
-from kit.otherwise import judge_by
+from kit.verdicts import judge_by
 
 RULESETS = (
     Ruleset("1", "The first version."),

@@ -17,7 +17,7 @@ from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.rule import Rule
 from interlock.replay.source import rulebook
-from kit.steps import growth, steps
+from kit.step_counter import growth, steps
 
 BOARDS = {"age-of-steam": "barbados"}
 LINES = {

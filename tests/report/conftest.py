@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kit.browser import address_of
-from kit.told_twice import NAMES
+from kit.game_copies import NAMES
 
 ROOT = Path(__file__).parents[2]
 MAIN = "from interlock.cli.main import main; main()"

@@ -14,7 +14,7 @@ from interlock.games.position_view import PositionView, position_of
 from interlock.library.position_picture import pieces_of
 from interlock.record.model import GameRecord
 from kit.browser import needs_browser, open_page
-from kit.told_twice import NAMES
+from kit.game_copies import NAMES
 from report.conftest import ROOT, page_of
 
 pytestmark = needs_browser

@@ -17,8 +17,8 @@ from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
 from interlock.report.story_builder import tell_story
 from interlock.report.story_model import Story, StoryChange
-from kit.hostile import PLAYED, hostile_play
-from kit.steps import growth
+from kit.hostile_games import PLAYED, hostile_play
+from kit.step_counter import growth
 from kit.stories import GAMES, RECORDED, opening, recorded, recorded_story, story_of
 
 LARGEST = 600_000

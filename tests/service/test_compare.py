@@ -12,8 +12,8 @@ from interlock.record.model import Comment, GameRecord, Note
 from interlock.record.rgn import write_rgn
 from interlock.service.methods.messages import comparison_message
 from interlock.v1 import comparison_pb2, validator_pb2
+from kit.game_copies import NAMES, compared, first_game
 from kit.service_calls import illegal_record, in_record, legal_record, record_with_unknown_hex, refusal_of
-from kit.told_twice import NAMES, compared, first_game
 
 RECORD = legal_record()
 

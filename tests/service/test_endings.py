@@ -23,7 +23,7 @@ from interlock.v1 import tables_pb2, validator_pb2
 from kit.eventually import until
 from kit.service_calls import in_record, legal_record
 from kit.service_process import Served, freeze, thaw
-from kit.service_seen import calls, log, metric, metrics, seen
+from kit.service_telemetry import calls, log, metric, metrics, seen
 
 SERVICE = "interlock.v1.Validator"
 LISTING = validator_pb2.ListGamesRequest().SerializeToString()

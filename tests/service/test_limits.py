@@ -19,7 +19,7 @@ from interlock.service.grpc_api import health
 from interlock.v1 import validator_pb2, verdict_pb2
 from kit.service_calls import VALIDATE, in_record, legal_record, long_record, refusal_of, running, validator
 from kit.service_process import freeze, served, thaw
-from kit.service_seen import seen
+from kit.service_telemetry import seen
 from kit.tokens import Metadata, bearing, new_token
 from kit.web import problem_of, web_server
 

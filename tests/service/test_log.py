@@ -24,7 +24,7 @@ from interlock.service.workers.protocol import WorkerConfig
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, refusal_of, validator
 from kit.service_process import Served, served
-from kit.service_seen import log, seen
+from kit.service_telemetry import log, seen
 from kit.tokens import bearing, new_token
 
 _UNIMPLEMENTED = grpc.StatusCode.UNIMPLEMENTED

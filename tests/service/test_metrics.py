@@ -14,7 +14,7 @@ from interlock.v1 import validator_pb2
 from kit.eventually import until
 from kit.service_calls import illegal_record, in_record, legal_record, validator
 from kit.service_process import Served, freeze, thaw
-from kit.service_seen import metric, metrics, seen
+from kit.service_telemetry import metric, metrics, seen
 
 PAGE = Path(__file__).parents[2] / "server" / "SERVICE.md"
 

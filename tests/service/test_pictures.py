@@ -19,7 +19,7 @@ from interlock.service.methods.messages import board_message, set_message
 from interlock.v1 import validator_pb2
 from kit.pictures import HOSTILE, largest_board, own_board, texts_of
 from kit.railroad_revolution.largest_set import largest_set
-from kit.railroad_revolution.sets import made_up
+from kit.railroad_revolution.random_sets import made_up
 from kit.service_calls import illegal_record, in_record, refusal_of, running, validator
 
 GAMES = ("chicago-express", "american-rails", "age-of-steam", "railroad-revolution")

@@ -13,7 +13,7 @@ from interlock.record.protobuf_form import from_message, to_message
 from interlock.record.protobuf_values import plain_fields
 from interlock.record.rgn import write_rgn
 from interlock.v1 import validator_pb2, verdict_pb2
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 SET = replace(shipped_set(DEMONSTRATION), id="ours")
 GAME = sample("railroad-revolution", 3, 2)

@@ -15,7 +15,7 @@ from interlock.record.rgn import read_rgn
 from interlock.service.client.response_check import repair_faults
 from interlock.service.methods.messages import repair_message
 from interlock.v1 import repair_pb2, validator_pb2
-from kit.breaking import breaks, put_right
+from kit.broken_records import breaks, put_right
 from kit.service_calls import in_record, legal_record, record_with_unknown_hex, refusal_of
 
 FOLDER = Path(__file__).parents[2] / "records" / "games"

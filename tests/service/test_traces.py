@@ -20,7 +20,7 @@ from interlock.cli.main import cli
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, validator
 from kit.service_process import served
-from kit.service_seen import log, seen
+from kit.service_telemetry import log, seen
 
 TRACE, PARENT = "0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"
 VALIDATING = validator_pb2.ValidateRequest(source=in_record(legal_record()))

@@ -15,7 +15,7 @@ from interlock.analysis.drafts_and_samples import sample
 from interlock.record.json_form import to_json
 from kit.eventually import until
 from kit.service_process import Served, freeze
-from kit.service_seen import calls, log, metric, metrics, seen
+from kit.service_telemetry import calls, log, metric, metrics, seen
 
 SERVICE = "interlock.v1.Validator"
 GAME = sample("age-of-steam", 6, 1)

@@ -11,7 +11,7 @@ from interlock.record.rgn import write_rgn
 from kit.browser import LAPTOP, PHONE, barriers, needs_browser, open_page
 from kit.desk_page import OpenDesk, area, open_record, played, to_the_end
 from kit.eventually import until
-from kit.told_twice import NAMES, first_game
+from kit.game_copies import NAMES, first_game
 
 pytestmark = needs_browser
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from interlock.boards.board_files import shipped_board
 from kit.browser import needs_browser
 from kit.desk_page import OpenDesk, area, open_record, played
-from kit.told_twice import first_game
+from kit.game_copies import first_game
 
 pytestmark = needs_browser
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from kit.browser import needs_browser
 from kit.desk_page import OpenDesk, area, open_record, played
-from kit.told_twice import NAMES, first_game
+from kit.game_copies import NAMES, first_game
 
 pytestmark = needs_browser
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from interlock.record.json_form import to_json
 from kit.browser import needs_browser, open_page
 from kit.desk_page import OpenDesk, area, desk_in, open_record, played
-from kit.told_twice import NAMES, first_game
+from kit.game_copies import NAMES, first_game
 
 pytestmark = needs_browser
 

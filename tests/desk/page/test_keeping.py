@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from kit.browser import needs_browser
 from kit.desk_page import OpenDesk, area, desk_in, open_record, played, to_the_end
 from kit.eventually import until
-from kit.told_twice import NAMES, first_game
+from kit.game_copies import NAMES, first_game
 
 pytestmark = needs_browser
 

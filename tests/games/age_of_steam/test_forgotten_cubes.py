@@ -16,7 +16,7 @@ from interlock.record.rgn import read_rgn
 from interlock.replay.decision import Action, Decision
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from kit.age_of_steam.unknown import forgotten
+from kit.age_of_steam.unknown_cubes import forgotten
 
 SHIPPED = sorted((Path(__file__).parents[3] / "records" / "games" / "age-of-steam").glob("*.rgn"))
 SAMPLED = [

@@ -43,7 +43,7 @@ from kit.age_of_steam.building_script import building
 from kit.age_of_steam.moving_cases import parallel
 from kit.age_of_steam.script import Script
 from kit.age_of_steam.western_cases import start as western
-from kit.steps import growth, steps
+from kit.step_counter import growth, steps
 
 BOUND = 200
 BOARDS = [("rust-belt", 6), ("western-us", 3), ("southern-us", 4), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]

@@ -8,7 +8,7 @@ from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, CubeCount
 from interlock.games.age_of_steam.view import view
 from kit.age_of_steam.script import Script
-from kit.messages import filled_by_default
+from kit.mirror import filled_by_default
 
 
 def position(script: Script) -> AgeOfSteamPosition:

@@ -2,7 +2,7 @@ from interlock.games.american_rails import position as messages
 from interlock.games.american_rails.end import end_game
 from interlock.games.american_rails.view import view
 from kit.american_rails.script import Script
-from kit.messages import filled_by_default
+from kit.mirror import filled_by_default
 
 
 def test_the_preparation_round_tells_whose_turn_it_is_and_what_is_left_to_offer() -> None:

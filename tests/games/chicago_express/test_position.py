@@ -2,7 +2,7 @@ from interlock.games.chicago_express import position as messages
 from interlock.games.chicago_express.end import end_game
 from interlock.games.chicago_express.view import view
 from kit.chicago_express.script import Script
-from kit.messages import filled_by_default
+from kit.mirror import filled_by_default
 
 
 def test_an_auction_tells_who_opens_it_and_whose_turn_it_is() -> None:

@@ -8,7 +8,7 @@ from interlock.record.files import FORMS, dump, load_bytes
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.substitution import with_other_seats
 from interlock.replay.verdict import VerdictStatus
-from kit.told_twice import FOLDER, NAMES, compared, first_game, read, telling_in
+from kit.game_copies import FOLDER, NAMES, compared, first_game, read, telling_in
 
 
 def facts(first: GameRecord, second: GameRecord, *, ignore_notes: bool = False) -> list[tuple[str, str, str]]:

@@ -10,8 +10,8 @@ from interlock.analysis.judge import judge
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Header, Move, Note, Player, Ruling, RulingKind
-from kit.steps import steps
-from kit.told_twice import NAMES, compared, first_game
+from kit.game_copies import NAMES, compared, first_game
+from kit.step_counter import steps
 
 MANY = 20_000
 HEADER = Header(1, "chicago-express", players=(Player("Ann"), Player("Ben"), Player("Cara")))

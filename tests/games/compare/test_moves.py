@@ -3,7 +3,7 @@
 import pytest
 
 from interlock.analysis.compare.comparison import Comparison, MoveDifferenceKind
-from kit.told_twice import NAMES, Telling, compared, first_game
+from kit.game_copies import NAMES, Telling, compared, first_game
 
 KINDS = MoveDifferenceKind
 

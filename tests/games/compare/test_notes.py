@@ -7,7 +7,7 @@ import pytest
 from interlock.analysis.compare.comparison import Comparison
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
-from kit.told_twice import FOLDER, NAMES, compared, first_game, read, telling_in
+from kit.game_copies import FOLDER, NAMES, compared, first_game, read, telling_in
 
 SIGNATURE = f"signature player Ann time 2026-11-19T08:30:00Z moves {{}} digest sha256:{'0' * 64} ssh AAAA"
 MOVES = ["Ann: bid 7", "Ben: bid 8", "Cara: pass", "Ann: pass"]

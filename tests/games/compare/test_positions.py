@@ -14,7 +14,7 @@ from interlock.analysis.record_text import canonical_record
 from interlock.games.position_view import position_digest
 from interlock.record.model import GameRecord, Header, Move
 from interlock.replay.verdict import VerdictStatus
-from kit.told_twice import NAMES, compared, first_game, read
+from kit.game_copies import NAMES, compared, first_game, read
 
 PLAYED = (*((name, "") for name in NAMES), ("age-of-steam", "st-lucia"))
 Parts = list[tuple[int, int, int]]

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from interlock.analysis.judge import judge
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind, VerdictStatus
-from kit.railroad_revolution.own_set import found
-from kit.railroad_revolution.script import SET, SETUP, Script
+from kit.railroad_revolution.script import SET, SETUP, Script, found
 
 SIDES = {"purple": ["1 A"], "orange": ["1 B"], "grey": ["2 A", "progress left 1"], "turquoise": ["4 A"]}
 

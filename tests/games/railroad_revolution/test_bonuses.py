@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from interlock.railroad_revolution.components.model import ComponentCityTile
 from interlock.replay.verdict import Finding
-from kit.railroad_revolution.own_set import found
-from kit.railroad_revolution.script import SET, Script
+from kit.railroad_revolution.script import SET, Script, found
 
 
 def on_trade(effect: str, *lines: str, option: str = "") -> list[Finding]:

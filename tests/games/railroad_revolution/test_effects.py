@@ -8,8 +8,7 @@ from interlock.games.railroad_revolution.effects.prices import Bargain
 from interlock.games.railroad_revolution.table.rights import Right, Using
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.record.railroad_revolution import AcceptEffect, ChooseEffect
-from kit.railroad_revolution.by_hand import using_by_hand
-from kit.railroad_revolution.script import Script
+from kit.railroad_revolution.script import Script, using_by_hand
 
 MONEY, STEPS, PAY = Effect("money", 500), Effect("steps", 1), Effect("pay", 100)
 

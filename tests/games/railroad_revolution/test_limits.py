@@ -21,9 +21,7 @@ from interlock.record.railroad_revolution import PutWorker, TurnUpDeal, WorkerPl
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.blank_values import paths_of, without_values
-from kit.railroad_revolution.by_hand import using_by_hand
-from kit.railroad_revolution.own_set import by_own_set, found
-from kit.railroad_revolution.script import SET, Script
+from kit.railroad_revolution.script import SET, Script, by_own_set, found, using_by_hand
 
 RAILROAD = PutWorker(Color.WHITE, WorkerPlace.RAILROAD)
 MONEY_BEFORE = "option effect_order_money after"

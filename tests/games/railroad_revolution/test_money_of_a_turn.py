@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from interlock.railroad_revolution.components.model import ComponentTradeEffects
 from interlock.replay.verdict import FindingKind
-from kit.railroad_revolution.own_set import found
-from kit.railroad_revolution.script import CITIES, SET, Script
+from kit.railroad_revolution.script import CITIES, SET, Script, found
 
 ATLANTA = CITIES.index("Atlanta")
 

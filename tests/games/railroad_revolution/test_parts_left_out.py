@@ -15,7 +15,7 @@ from interlock.record.model import GameRecord
 from interlock.replay.verdict import VerdictStatus
 from kit.railroad_revolution.blank_values import PATHS, paths_of, with_opaque, without_values
 from kit.railroad_revolution.parts_left_out import PARTS, left_out
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 GAMES = Path(__file__).resolve().parents[3] / "records" / "games" / "railroad-revolution"
 NAMES = ("first-game", "the-last-player-ends-it", "2 players", "3 players", "4 players")

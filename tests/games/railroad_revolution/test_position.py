@@ -10,7 +10,7 @@ from interlock.games.railroad_revolution.position import (
 )
 from interlock.games.railroad_revolution.view import view
 from interlock.record.railroad_revolution import EndTurn, Piece, PutWorker, SellPiece, WorkerPlace
-from kit.messages import filled_by_default
+from kit.mirror import filled_by_default
 from kit.railroad_revolution.script import Script
 
 BEGUN = Script().begun("1 A")

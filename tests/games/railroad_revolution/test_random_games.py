@@ -27,7 +27,7 @@ from interlock.record.railroad_revolution import (
 )
 from interlock.replay.verdict import FindingKind, VerdictStatus
 from kit.railroad_revolution.script import SET
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 from kit.random_games import replayed
 from kit.seeds import seeds
 

@@ -20,7 +20,7 @@ from interlock.replay.replay import Replay
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
 from kit.railroad_revolution.attempts import attempts
-from kit.railroad_revolution.random_sets import Look, play, scrambled_by_own_set
+from kit.railroad_revolution.random_set_games import Look, play, scrambled_by_own_set
 from kit.seeds import seeds
 
 

@@ -9,8 +9,7 @@ from interlock.analysis.judge import judge
 from interlock.railroad_revolution.components.model import ComponentTradeEffects
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
-from kit.railroad_revolution.own_set import found
-from kit.railroad_revolution.script import SET, Script
+from kit.railroad_revolution.script import SET, Script, found
 
 ALL_TRAINS = ["take_train Mogul"] * 2 + [
     f"take_train {kind}" for kind in ("Pacific", "Mikado", "Prairie", "Consolidation") for _ in range(5)

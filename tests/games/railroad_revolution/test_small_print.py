@@ -14,8 +14,7 @@ from interlock.record.railroad_revolution import EndTurn, PromoteWorker, RefuseD
 from interlock.record.rgn import read_rgn
 from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
-from kit.railroad_revolution.own_set import by_own_set, found
-from kit.railroad_revolution.script import SET, Script
+from kit.railroad_revolution.script import SET, Script, by_own_set, found
 
 DEAR = {"cities": tuple(replace(city, station_cost=250) for city in SET.cities)}
 

@@ -8,8 +8,7 @@ from interlock.games.railroad_revolution.actions.tracks import PROGRESS, RULES, 
 from interlock.games.railroad_revolution.table.rights import Right, Using
 from interlock.railroad_revolution.components.effects import TRACKS
 from interlock.record.railroad_revolution import MakeProgress
-from kit.railroad_revolution.by_hand import using_by_hand
-from kit.railroad_revolution.script import Script
+from kit.railroad_revolution.script import Script, using_by_hand
 
 
 def allowed(free: int, *own: int) -> Using:

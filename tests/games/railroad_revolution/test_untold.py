@@ -7,8 +7,7 @@ from interlock.analysis.judge import begin, judge
 from interlock.record.railroad_revolution import MakeProgress
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
-from kit.railroad_revolution.own_set import by_own_set, found
-from kit.railroad_revolution.script import SET, Script
+from kit.railroad_revolution.script import SET, Script, by_own_set, found
 
 OPAQUE = "opaque(what it says)"
 

@@ -13,7 +13,7 @@ from interlock.record.files import load
 from interlock.record.model import Claim, GameRecord, Note, Result
 from interlock.replay.conclusion import standings_of
 from interlock.replay.verdict import Finding, FindingKind
-from kit.railroad_revolution.stated import without_set
+from kit.railroad_revolution.stated_values import without_set
 
 GAMES = Path(__file__).resolve().parents[3] / "records" / "games" / "railroad-revolution"
 SHIPPED = {path.stem: path for path in GAMES.glob("*.rgn") if path.stem != "with-rulings-and-wrong-claims"}

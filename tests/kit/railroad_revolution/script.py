@@ -1,12 +1,19 @@
 """Plays games of Railroad Revolution for tests."""
 
+import pytest
+from msgspec.structs import replace
+
+from interlock.analysis.judge import judge
+from interlock.basics.compiled import COMPILED
 from interlock.games.railroad_revolution.turn.base_decision import RevolutionDecision
 from interlock.games.railroad_revolution.turn.turn import Turn
-from interlock.railroad_revolution.components.model import components_digest
+from interlock.railroad_revolution.components.model import ComponentSet, components_digest
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
+from interlock.record.model import GameRecord
 from interlock.record.railroad_revolution import COLOR_WORDS, PutWorker
-from interlock.record.rgn import read_move
+from interlock.record.rgn import read_move, read_rgn
 from interlock.replay.preparation import play_of
+from interlock.replay.verdict import Finding, FindingKind
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
 
@@ -80,3 +87,22 @@ class Script(AnyScript):
     def to_atlanta_on_credit(self) -> "Script":
         """The same by selling all shares."""
         return self("sell 3 shares").to_atlanta()
+
+
+using_by_hand = pytest.mark.skipif(COMPILED, reason="where it is compiled, just compiled code can make a Using")
+
+
+def by_own_set(script: Script, **parts: object) -> GameRecord:
+    """Return the game of a script by a set of its own, in which some parts are other."""
+    components: ComponentSet = replace(SET, id="changed", **parts)
+    record = read_rgn(script.text).record
+    header = replace(record.header, components="changed", components_digest=components_digest(components))
+    return replace(record, header=header, components=components)
+
+
+def found(script: Script, *lines: str, **parts: object) -> list[Finding]:
+    """Return what is found in a script that goes on with these lines, by a set of its own."""
+    record = by_own_set(script, **parts)
+    whole = read_rgn(script.text + "".join(f"{line}\n" for line in lines)).record
+    findings = judge(replace(record, moves=whole.moves, notes=whole.notes)).findings
+    return [finding for finding in findings if finding.kind is not FindingKind.INCOMPLETE]

@@ -1,19 +1,28 @@
 """What is told of a slip: which line the first finding and the repairs name."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from interlock.analysis.annotate import annotate
+from interlock.analysis.drafts_and_samples import sample
 from interlock.analysis.judge import judge
 from interlock.analysis.record_text import with_places
 from interlock.analysis.repair.application import repaired, with_what_goes
 from interlock.analysis.repair.model import Repair
 from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 from interlock.basics.problem import RecordError
-from interlock.record.rgn import read_rgn
+from interlock.record.files import load
+from interlock.record.model import Header
+from interlock.record.rgn import read_rgn, write_rgn
 from interlock.record.rgn.text import RgnText
 from interlock.replay.verdict import FAULTS
-from kit.slips.slip import Slip
+from kit.broken_records import put_right
+from kit.slips.in_headers import HEADERS
+from kit.slips.in_lines import LINES
+from kit.slips.in_moves import MOVES
+from kit.slips.slip import Kind, Slip
 
 
 class Told(NamedTuple):
@@ -82,3 +91,28 @@ def table(all_told: Sequence[Told]) -> str:
             f"{sum(told.wrong_repair for told in seen):>6}{sum(told.findings <= 10 for told in seen) / share:>7.1%}"
         )
     return "\n".join(rows)
+
+
+KINDS: dict[str, Kind] = {**MOVES, **LINES, **HEADERS}
+
+
+GAMES = Path(__file__).parents[3] / "records" / "games"
+_BOARDS = ("rust-belt", "germany", "western-us", "southern-us")
+
+
+def recorded() -> Iterator[str]:
+    """Yield the recorded games in which every claim holds."""
+    for path in sorted(GAMES.rglob("*.rgn")):
+        record = load(path).record
+        right = put_right(record)
+        yield path.read_text(encoding="utf-8") if right == record else write_rgn(right)
+
+
+def sampled(of_each: int, seed: int) -> Iterator[str]:
+    """Yield sampled games with the claims that hold after each round."""
+    for at in range(of_each):
+        for game in ("chicago-express", "american-rails", "age-of-steam", "railroad-revolution"):
+            board = _BOARDS[(seed + at) % len(_BOARDS)] if game == "age-of-steam" else ""
+            players = 3 + (seed + at) % 2
+            record, _ = annotate(sample(game, players, 1000 * seed + at, header=Header(board=board)))
+            yield read_rgn(write_rgn(record)).text

@@ -43,9 +43,9 @@ from interlock.record.railroad_revolution import (
     WorkerPlace,
 )
 from interlock.replay.boards import shipped_grid
-from kit.figures_set import settings
-from kit.hostile import any_move
-from kit.railroad_revolution.stated import without_set
+from kit.figure_rulings import settings
+from kit.hostile_games import any_move
+from kit.railroad_revolution.stated_values import without_set
 
 AMOUNTS = (0, 1, 5, 9, 10, 11, 20, LARGEST_NUMBER)
 
