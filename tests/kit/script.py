@@ -39,7 +39,7 @@ class Script:
         assert decision is not None
         _, action = play_of(read_move(words, self.game, decision.seat, self._players()), self.replay.game)
         violations = list(decision.check(action))
-        assert not violations, (words, violations)
+        assert not violations, f"{words}: breaks {', '.join(each.rule.id for each in violations)}"
         self.text += f"{PLAYERS[decision.seat - 1]}: {words}\n"
         self.replay.make(decision.seat, action)
 
