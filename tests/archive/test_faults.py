@@ -102,7 +102,7 @@ def test_a_locked_archive_is_waited_for_a_while_and_read_all_the_time(place: Pla
             with place.locked():
                 waiting = pool.submit(create, archive, new_game(), "during")
                 assert get(archive, "records/before").revision == 1
-            assert waiting.result(20).name == "records/during"
+            assert waiting.result(60).name == "records/during"
         with place.locked():
             assert _refused(lambda: create(archive, new_game(), "refused")) == LOCKED
             assert names(archive, "") == ["records/during", "records/before"]
@@ -170,7 +170,7 @@ def test_a_full_disk_keeps_what_is_there_and_takes_more_once_there_is_room(small
         after = create(archive, new_game()).name
         assert names(archive, "", order_by="create_time") == [*before, after]
         server.process.terminate()
-        server.process.wait(20)
+        server.process.wait(60)
     if "://" not in where:
         with closing(sqlite3.connect(where)) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -181,7 +181,7 @@ def test_a_damaged_file_is_told_and_what_needs_none_of_it_goes_on(tmp_path: Path
     with served("--archive", str(file)) as server, _archive(server) as archive:
         create(archive, new_game(), "before")
         server.process.terminate()
-        server.process.wait(20)
+        server.process.wait(60)
     _damage(file, "records")
     with served("--archive", str(file), "--workers", "1") as server, _archive(server) as archive:
         for call in (lambda: get(archive, "records/before"), lambda: create(archive, new_game())):
@@ -193,7 +193,7 @@ def test_a_damaged_file_is_told_and_what_needs_none_of_it_goes_on(tmp_path: Path
         with validator(server.address) as judging:
             judging.GetServerInfo(validator_pb2.GetServerInfoRequest())
         server.process.terminate()
-        _, told = server.process.communicate(timeout=20)
+        _, told = server.process.communicate(timeout=60)
     assert "Traceback" not in told
 
 

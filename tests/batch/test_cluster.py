@@ -1,7 +1,5 @@
 """Many things are done on a cluster whose workers come and go, in their order."""
 
-import os
-import signal
 from itertools import count
 
 import dask.config
@@ -55,7 +53,7 @@ def test_a_worker_that_is_killed_costs_nothing(running):
     cluster, over = running
     results = run_in_order(Doubling(), range(3000), over)
     found = [next(results)]
-    os.kill(cluster.workers()[0], signal.SIGKILL)
+    cluster.kill_worker()
     assert [*found, *results] == list(range(0, 6000, 2))
 
 

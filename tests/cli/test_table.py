@@ -76,7 +76,7 @@ def test_a_game_that_is_played_is_told_move_by_move(address, player):
         assert process.stdout.readline().startswith("the game is over: ")
         player.send(CLOSE)
         assert process.stdout.readline() == "the table is closed; the record is records/the-final\n"
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
 
 
 @pytest.fixture

@@ -98,7 +98,7 @@ def test_records_and_tables_of_one_server_are_the_others_too(
             assert has_table(one)
             assert has_table(two)
             one.process.send_signal(end)
-            one.process.wait(30)
+            one.process.wait(60)
             for table in tables.values():
                 assert table.tell("Cara: pass", 1) == "taken\t2\tCara: pass\tbid 11 to 40, or pass\n"
             for name, table in tables.items():

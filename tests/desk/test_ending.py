@@ -25,7 +25,7 @@ def test_it_ends_in_order_while_pages_wait_for_changes(tmp_path: Path, number: s
         until(lambda: len(workers(at)) == 2)
         judging = workers(at)
         at.process.send_signal(number)
-        assert at.process.wait(30) == 0
+        assert at.process.wait(60) == 0
         assert at.process.stderr
         assert at.process.stderr.read() == ""
         until(lambda: not any(map(alive, judging)))
@@ -62,7 +62,7 @@ def test_a_browser_is_led_to_the_desk_without_the_secret_among_the_processes(tmp
             not in subprocess.run(["ps", "axww", "-o", "args"], capture_output=True, text=True, check=True).stdout
         )
         at.process.send_signal(signal.SIGINT)
-        at.process.wait(30)
+        at.process.wait(60)
         assert not page.exists()
 
 

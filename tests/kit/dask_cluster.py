@@ -1,6 +1,7 @@
 """A Dask cluster on this machine: a scheduler, and two workers in processes of their own."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,6 +25,11 @@ class DaskCluster(NamedTuple):
     def workers(self) -> list[int]:
         """The worker processes, which come back when they end."""
         return children(self.nanny.pid, "multiprocessing.spawn") if self.nanny else []
+
+    def kill_worker(self) -> None:
+        """Kill one of two workers, once both are there: another may still be coming back."""
+        until(lambda: len(self.workers()) == 2)
+        os.kill(self.workers()[0], signal.SIGKILL)
 
 
 @contextmanager

@@ -47,7 +47,7 @@ class Postgres:
     def stop(self) -> None:
         """Stop it, whatever it does."""
         if self._process:
-            self._process.communicate(timeout=20)
+            self._process.communicate(timeout=60)
             self._process = None
 
     def url(self, database: str = _USER) -> str:

@@ -55,7 +55,7 @@ def running(config: Config | None = None) -> Iterator[str]:
         yield address
     finally:
         loop.call_soon_threadsafe(stop.set)
-        thread.join(20)
+        thread.join(60)
         assert not thread.is_alive()
 
 

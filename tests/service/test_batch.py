@@ -114,6 +114,7 @@ def test_a_record_that_takes_too_long_or_costs_its_worker_does_not_end_a_batch()
         os.kill(second, signal.SIGKILL)
         answer = next(batch.answers)
         assert (answer.id, _reason(answer)) == ("lost", "WORKER_LOST")
+        until(lambda: _is_answered(stub))
         batch.send(_request("good"))
         assert next(batch.answers).verdict.status
         batch.end()
@@ -179,7 +180,7 @@ def test_a_client_that_reads_nothing_is_read_no_further() -> None:
         # What both ends keep of a stream, and the few records that are under way.
         assert sum(sent) < 32 * 2**20
         # The workers are free for others.
-        assert stub.ListGames(GAMES, timeout=20).games
+        assert stub.ListGames(GAMES, timeout=60).games
         call.cancel()
 
 

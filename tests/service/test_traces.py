@@ -116,7 +116,7 @@ def test_a_collector_that_does_not_answer_holds_nobody_up() -> None:
             for _ in range(200):
                 stub.Validate(VALIDATING)
             server.process.send_signal(signal.SIGTERM)
-            assert server.process.wait(30) == 0
+            assert server.process.wait(60) == 0
             assert sum(line["message"] == "call" and line["code"] == "OK" for line in log(server)) == 200
 
 

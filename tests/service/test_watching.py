@@ -138,7 +138,7 @@ def test_a_server_that_stops_lets_watchers_and_silent_players_go() -> None:
         server.process.terminate()
         assert refusal_of(lambda: next(watch)).reason == "STOPPING"
         assert refusal_of(player.receive).reason == "STOPPING"
-        assert server.process.wait(20) == 0
+        assert server.process.wait(60) == 0
 
 
 def memory_of(server: Served) -> int:

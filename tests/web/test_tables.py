@@ -169,7 +169,7 @@ def test_a_server_that_stops_lets_those_who_watch_go() -> None:
             server.process.send_signal(signal.SIGTERM)
             (last,) = lines
             assert json.loads(last)["error"]["reason"] == "STOPPING"
-        assert server.process.wait(30) == 0
+        assert server.process.wait(60) == 0
 
 
 def test_no_more_wait_for_the_worker_of_their_table_than_may_play() -> None:

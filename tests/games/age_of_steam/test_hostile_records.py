@@ -44,6 +44,7 @@ from interlock.replay.decision import Action
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import VerdictStatus
 from kit.age_of_steam.script import Script
+from kit.seeds import seeds
 
 BOARDS = [("rust-belt", 4), ("western-us", 3), ("southern-us", 5), ("germany", 3), ("barbados", 1), ("st-lucia", 2)]
 OF_THE_TABLE = (DrawCubes, RollDice, RollForTie)
@@ -78,7 +79,7 @@ def hostile(replay: Replay, random: Random) -> Iterator[Action]:
     yield RollForTie((PlayerDice(seats[0], (6, 6)),))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(1, 4))
 @pytest.mark.parametrize(("board", "players"), BOARDS)
 def test_hostile_moves_that_stand_come_to_an_end(board: str, players: int, seed: int) -> None:
     random = Random(seed)
