@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from interlock.basics.problem import Problem, RecordError
     from interlock.library.files import parse, read, read_all, to_json, to_protobuf, to_rgn, write, write_all
     from interlock.library.game import Game
+    from interlock.library.game_replay import IllegalMoveError
     from interlock.library.move_names import NoSuchMoveError
     from interlock.library.new_records import draft, new_record
     from interlock.library.other_systems import import_game
-    from interlock.library.position import IllegalMoveError, Payment, Position
+    from interlock.library.position import Payment, Position
     from interlock.library.rules import find_rules
     from interlock.record.model import GameRecord, Move
     from interlock.replay.rule import Rule
@@ -83,7 +84,8 @@ _MODULES = {
     ),
     "interlock.library.game": ("Game",),
     "interlock.library.move_names": ("NoSuchMoveError",),
-    "interlock.library.position": ("IllegalMoveError", "Payment", "Position"),
+    "interlock.library.game_replay": ("IllegalMoveError",),
+    "interlock.library.position": ("Payment", "Position"),
     "interlock.library.other_systems": ("import_game",),
     "interlock.library.new_records": ("draft", "new_record"),
     "interlock.library.rules": ("find_rules",),

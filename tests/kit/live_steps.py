@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from interlock.analysis.drafts_and_samples import heading_of, sample
 from interlock.basics.problem import RecordError
 from interlock.library.game import Game
-from interlock.library.position import IllegalMoveError
+from interlock.library.game_replay import IllegalMoveError
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.replay.game_type import DeadEndError
 from interlock.replay.replay import Replay
@@ -82,7 +82,7 @@ class RandomSteps:
         self.live.take_back(max(0, self.live.move_count - self.random.choice([0, 1, 1, 2, 5])))
 
     def _replay(self) -> Replay:
-        return self.live.replay_at(self.live.move_count)
+        return self.live.replay.at(self.live.move_count)
 
     def _legal_move(self) -> Move:
         replay = self._replay()

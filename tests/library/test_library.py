@@ -10,11 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
-from interlock.analysis.judge import begin
-from interlock.library import game as games
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Header, Player
+from kit.replay_count import count_replays
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "records" / "games").glob("*/*.rgn"))
@@ -191,12 +190,11 @@ def test_positions_asked_in_any_order_are_those_of_the_game() -> None:
 
 
 def test_one_replay_answers_one_question_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = []
-    monkeypatch.setattr(games, "begin", lambda record, **options: begun.append(record) or begin(record, **options))
+    replays = count_replays(monkeypatch)
     game = interlock.Game.read(FIRST[0])
     assert (game.at(40).number, bool(game.at(41).line)) == (40, True)
     assert (game.verdict.finished, game.at().over) == (True, True)
-    assert len(begun) == 1
+    assert replays.begun == 1
 
 
 def test_a_later_ruling_on_money_is_not_in_a_position_before_it() -> None:

@@ -10,10 +10,11 @@ from interlock.basics.problem import RecordError
 from interlock.games.position_view import position_of
 from interlock.games.registry import GAMES
 from interlock.library.game import Game
-from interlock.library.position import IllegalMoveError
+from interlock.library.game_replay import IllegalMoveError
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Claim, Comment, Figure, GameRecord, Move, Note, Ruling, RulingKind, Signature
+from interlock.record.record_in_progress import RecordInProgress
 from interlock.record.validation import require_sound
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind, VerdictStatus
@@ -33,7 +34,7 @@ def assert_as_the_record_says(live: Game) -> None:
     record = require_sound(live.record)
     anew = replay_to(record)
     assert not anew.stopped
-    assert found(live.replay_at(live.move_count)) == found(anew)
+    assert found(live.replay.at(live.move_count)) == found(anew)
     assert live.at().view == position_of(anew)
 
 
@@ -174,3 +175,35 @@ def _with_claims(count: int) -> GameRecord:
 def test_a_claim_with_every_move_takes_no_more_work_as_the_game_goes_on() -> None:
     short, long = (steps(lambda count=count: _with_claims(count)) for count in (30, 60))
     assert long < 2.5 * short
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_playing_on_makes_no_record_of_all_moves(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    write_out = RecordInProgress.record
+    monkeypatch.setattr(
+        RecordInProgress, "record", lambda written: made.append(len(written.moves)) or write_out(written)
+    )
+    record = sample(game, 3, 5)
+    live = Game.of(replace(record, header=replace(record.header, results=()), moves=record.moves[:1], notes=()))
+    for move in record.moves[1:40]:
+        live.play(live.line(move))
+        position = live.at()
+        assert (position.number, position.line, bool(position.digest)) == (live.move_count, live.line(move), True)
+        assert (position.decision is None, position.over) == (False, False)
+        assert position.phase.text
+    assert made == []
+    assert live.record.moves == record.moves[:40]
+
+
+def test_a_position_stays_what_it_was_whatever_is_played_or_taken_back() -> None:
+    live = Game.of(CHICAGO).branch(20)
+    before = live.at()
+    told = str(before), before.view, before.record
+    for move in CHICAGO.moves[20:24]:
+        live.play(move)
+    assert (str(before), before.view, before.record) == told
+    live.take_back(10)
+    live.play(next(live.at().legal_moves()))
+    assert (before.view, before.record, before.line) == (told[1], told[2], live.line(CHICAGO.moves[19]))
+    assert before.picture().startswith("<svg")

@@ -6,11 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interlock.analysis.judge import replay_to
 from interlock.basics.paper_sizes import PAPERS
 from interlock.drawing.sheet import Sheet, sheet_svg
 from interlock.drawing.text_layout import TextBlock
-from interlock.library.position_picture import position_svg
+from interlock.library.game import Game
 from interlock.record.files import load
 
 GAMES = Path(__file__).parents[2] / "records/games"
@@ -20,7 +19,7 @@ GAMES = Path(__file__).parents[2] / "records/games"
 def test_every_position_of_a_recorded_game_is_drawn(path: Path) -> None:
     record = load(path).record
     for move in range(0, len(record.moves), 10):
-        ElementTree.fromstring(position_svg(replay_to(record, move, carry_on=True)))
+        ElementTree.fromstring(Game.of(record, carry_on=True).at(move).picture())
 
 
 @pytest.mark.parametrize(
@@ -33,7 +32,7 @@ def test_every_position_of_a_recorded_game_is_drawn(path: Path) -> None:
     ],
 )
 def test_on_paper_the_board_is_as_large_as_it_can_be_with_tables_that_are_read(game: str, least: float) -> None:
-    svg = position_svg(replay_to(load(GAMES / game / "first-game.rgn").record, 60), "A4")
+    svg = Game.read(GAMES / game / "first-game.rgn").at(60).picture("A4")
     [_, board, tables] = re.findall(r'<g transform="translate\([^)]*\) scale\(([^)]*)\)">', svg)[:3]
     assert float(board) >= least
     assert float(tables) >= 0.13

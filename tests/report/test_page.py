@@ -9,9 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import interlock
-from interlock.analysis.judge import replay_to
-from interlock.games.position_view import PositionView, position_of
-from interlock.library.position_picture import pieces_of
+from interlock.games.position_view import PositionView
 from interlock.record.model import GameRecord
 from kit.browser import needs_browser, open_page
 from kit.game_copies import NAMES
@@ -53,8 +51,8 @@ class Shown(NamedTuple):
             for row in rows.all()
         }
         assert shown == cash
-        replay = replay_to(self.record, move)
-        pieces = {key: piece.svg for key, piece in pieces_of(replay, position_of(replay)).items()}
+        drawing = interlock.Game(self.record).at(move).drawing
+        pieces = {key: piece.svg for key, piece in drawing.pieces.items()}
         assert self.page.evaluate(_LIES_AS, pieces)
 
 
@@ -130,9 +128,6 @@ def test_each_step_is_announced_with_its_move_and_what_it_changed(shown: Shown) 
 def test_rings_are_around_what_a_move_changed_and_nothing_else(shown: Shown) -> None:
     for move in (0, shown.last // 2, shown.last):
         shown.page.locator("#slider").fill(str(move))
-        before, after = (
-            pieces_of(replay, position_of(replay))
-            for replay in (replay_to(shown.record, each) for each in (max(move - 1, 0), move))
-        )
+        before, after = (interlock.Game(shown.record).at(each).drawing.pieces for each in (max(move - 1, 0), move))
         changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
         expect(shown.page.locator("[data-layer=rings] rect[stroke='#000000']")).to_have_count(len(changed))

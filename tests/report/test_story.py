@@ -9,10 +9,8 @@ import pytest
 from msgspec.structs import astuple, replace
 
 from interlock.analysis.explain.model import MoveOutcome
-from interlock.analysis.judge import begin, judge
-from interlock.games.position_view import position_of
+from interlock.analysis.judge import judge
 from interlock.library.game import Game
-from interlock.library.position_picture import game_picture, pieces_of
 from interlock.record.files import Loaded, load, load_bytes
 from interlock.replay.verdict import FindingKind, ScorePart, VerdictStatus
 from interlock.report.story_builder import tell_story
@@ -37,27 +35,24 @@ def test_a_story_tells_what_the_verdict_tells(name: str) -> None:
 
 @pytest.mark.parametrize("name", RECORDED)
 def test_pieces_and_tables_put_together_make_every_position(name: str) -> None:
-    story, replay = recorded_story(name), begin(recorded(name).record)
-    names, picture = story.players, game_picture(replay.game.field)
+    story, game = recorded_story(name), Game.of(recorded(name).record)
     pieces: dict[str, int] = {}
     tables: dict[int, tuple[int, ...]] = {}
     for move in story.moves:
-        replay.run(move.number)
         pieces |= {key: place for key, place in move.pieces.items() if place is not None}
         for key in [key for key, place in move.pieces.items() if place is None]:
             del pieces[key]
         tables |= move.tables
         if move.number % 10 == 0 or move is story.moves[-1]:
-            position = position_of(replay)
-            drawn = {key: tuple(piece) for key, piece in pieces_of(replay, position).items()}
+            drawing = game.at(move.number).drawing
+            drawn = {key: tuple(piece) for key, piece in drawing.pieces.items()}
             assert {key: story.drawings[place] for key, place in pieces.items()} == drawn
-            shown = picture.tables(position, replay.world, names)
             told = {
                 (story.tables[place].title, story.tables[place].columns, tuple(story.rows[row] for row in rows))
                 for place, rows in tables.items()
                 if rows
             }
-            assert told == {tuple(each) for each in shown if each.rows}
+            assert told == {tuple(each) for each in drawing.tables if each.rows}
 
 
 @pytest.mark.parametrize("name", RECORDED)

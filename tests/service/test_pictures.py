@@ -6,12 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from interlock.analysis.drafts_and_samples import sample
-from interlock.analysis.judge import replay_to
 from interlock.basics.paper_sizes import PAPERS
 from interlock.boards.board_files import board_names, shipped_board
 from interlock.drawing.sheet import board_svg
 from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
-from interlock.library.position_picture import position_svg
+from interlock.library.game import Game
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.rgn import write_rgn
 from interlock.service.config import Config
@@ -114,9 +113,9 @@ def test_a_position_is_drawn_before_the_first_move_after_some_and_at_the_end(stu
     last = len(record.moves)
     for number in (0, last // 2, last):
         drawn = of_position(stub, in_record(record), after_move_number=number)
-        assert drawn == position_svg(replay_to(record, number))
+        assert drawn == Game.of(record).at(number).picture()
     assert of_position(stub, {"rgn": write_rgn(record)}) == drawn
-    assert of_position(stub, in_record(record), paper="PAPER_A3") == position_svg(replay_to(record, last), "A3")
+    assert of_position(stub, in_record(record), paper="PAPER_A3") == Game.of(record).at().picture("A3")
 
 
 def test_what_the_last_move_changed_has_rings(stub: Any) -> None:
@@ -134,7 +133,7 @@ def test_beyond_an_illegal_move_a_position_is_drawn_where_the_replay_is_carried_
     refusal = refusal_of(lambda: of_position(stub, source))
     assert (refusal.code, refusal.reason) == ("FAILED_PRECONDITION", "ILLEGAL_MOVE")
     drawn = of_position(stub, source, carry_on=True)
-    assert drawn == position_svg(replay_to(illegal_record(), last, carry_on=True))
+    assert drawn == Game.of(illegal_record(), carry_on=True).at(last).picture()
 
 
 @pytest.mark.parametrize("number", [-1, 10_000])

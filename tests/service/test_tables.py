@@ -209,9 +209,9 @@ def random_chunks(game: str, seed: int) -> Iterator[list[Step]]:
     for _ in range(30):
         chunk = []
         for _ in range(random.randint(1, 6)):
-            before = live.written.record()
+            before = live.record
             taken = steps.take()
-            after = live.written.record()
+            after = live.record
             if taken:
                 chunk.extend(_as_steps(before, after))
         if random.random() < 0.3:

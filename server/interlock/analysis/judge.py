@@ -1,11 +1,9 @@
 """Replay a record up to a move or to its end, and return the verdict."""
 
-from msgspec.structs import replace
-
 from interlock.analysis.position_digests import run_and_digest
 from interlock.games.registry import find_game
 from interlock.record.digest import digest
-from interlock.record.model import GameRecord, Move
+from interlock.record.model import GameRecord
 from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.conclusion import conclude
 from interlock.replay.preparation import prepare
@@ -26,16 +24,6 @@ def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> 
         return conclude(replay, digest(record), run_and_digest(replay))
     replay.run()
     return conclude(replay, digest(record))
-
-
-def before_move(replay: Replay, record: GameRecord, move: Move) -> Replay:
-    """Return the replay in which a move can be tried that would follow those of a record.
-
-    It is the one that stands at the end of the record, but where the move brings up what the record has not told.
-    """
-    if not replay.game.worlds.grows(replay.world, move):
-        return replay
-    return replay_to(replace(record, moves=(*record.moves, move)), len(record.moves))
 
 
 def replay_to(record: GameRecord, move: int | None = None, *, carry_on: bool = False) -> Replay:

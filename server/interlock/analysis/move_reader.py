@@ -28,6 +28,10 @@ class MoveReader:
         """Write a move as a line of RGN."""
         return self._writer.line(move)
 
+    def sentence(self, move: Move) -> str:
+        """Write who makes a move, and the move."""
+        return f"{self._bare.player(move.seat)}: {self._writer.words(move)}"
+
     def read(self, move: Move | str, turn: int, before: Sequence[Move]) -> Move:
         """Read a move that follows others, without a name of whoever is on seat `turn`.
 

@@ -39,14 +39,17 @@ About a text
 Each is a POST of `{path, text, ...}`, the record as it stands in the editor: `path` is where it lies, or will lie,
 below the folder, such as "league/round-1.rgn" (boards and component sets are looked for beside it), `text` is RGN.
 
-POST api/judge {line?}
-    Judged. `line` is that of the caret: what cannot be read there is not finished yet.
+POST api/judge {line?, column?, move?, layout?, legal?}
+    Judged. `line` is that of the caret: what cannot be read there is not finished yet. With a line also `position`, that
+    after the last move up to it, or after `move`, with `layout` and `legal` as of api/position; where the text cannot be
+    read so far, `{error, problems}`. With a column also `completion`, as of api/complete. One replay answers all of it.
 POST api/repairs
     `{repairs: [{message, move, line, text, rewritten}]}`: `text` is the whole text with the repair made; `rewritten` as
     of notes, below.
-POST api/position {move?, layout?}
+POST api/position {move?, layout?, legal?: {move?, prefix?, places?, limit?}}
     The Position after a move, after the last one without `move`; with its `svg` unless `layout` is that of the picture
-    that is there.
+    that is there. With `legal` also the legal moves there, as of api/legal; `prefix` and `places` go for the position
+    after `legal.move`, and after another move all legal moves are told.
 POST api/legal {move?, prefix?, places?: [{place, color?}], limit?}
     `{move, player, decision, lines, more, places, names}`: the lines that may follow `move`, begin with `prefix` (with
     the name or without it, whatever the case) and name all `places`, as `data-place` and `data-color` have them, in
@@ -56,7 +59,7 @@ POST api/complete {line, column}
     `{column, width, items: [{text, kind, detail?}], more}`: what may stand at the cursor, in the place of `width`
     characters from `column`. Kinds: keyword, player, move, place, game, board, edition, option, value, rule.
 POST api/explain {move}, {move, try} or {subject, quantity, move?}
-    A MoveExplanation (../games/explain/model.py), with `try` of another line in the move's place; or a
+    A MoveExplanation (../analysis/explain/model.py), with `try` of another line in the move's place; or a
     FigureExplanation, of the end without `move`.
 POST api/note {move, comment?, glyph?, ruling?, to?, penalty?, award?, set?, by?, because?, breaking?}
     `{text, line, rewritten, told}`: the text with notes on the move. `ruling` is stands, taken-back or corrected (`to`
@@ -64,7 +67,7 @@ POST api/note {move, comment?, glyph?, ruling?, to?, penalty?, award?, set?, by?
     the text was written anew, and not just a line added or changed, as the sentence `told` says.
 POST api/compare {first: {path, text?}, second: {path, text?}}
     `{comparison, first: {path, text}, second: {path, text}}`; without `text` the file as it is saved. A Comparison
-    (../games/compare/comparison.py), whose findings have their lines.
+    (../analysis/compare/comparison.py), whose findings have their lines.
 
 New records
 -----------
@@ -88,7 +91,7 @@ Found: `{kind, move, line, column, width, rule, ruleText, source, message, expec
     [line of RGN], follows: [sentence]}`; kind is illegal, claim, not_checkable, incomplete, ruled, remark, stopped,
     unreadable or unfinished.
 Position: `{move, moves, reached, stopped: Found, phase, round, player, seat, decision: {kind, least, most, text}, over,
-    ending, line, layout, svg?, pieces: {key: [svg, x, y, reach, high]}, changed: [key],
+    ending, line, layout, svg?, legal?, pieces: {key: [svg, x, y, reach, high]}, changed: [key],
     rings: [[svg, x, y, reach, high]], tables: [{title, columns, rows, quantities}]}`; `reached` is false where an
     illegal move, or a line that cannot be read, comes before the move asked for: it is then the last position before
     that. All pieces of the position come; a page

@@ -22,7 +22,7 @@ from interlock.desk.answers import (
     saved_files,
     text_edits,
     text_reading,
-    verdict,
+    typed_text,
 )
 from interlock.desk.errors import RefusedError
 from interlock.desk.worker_protocol import read_frame, write_frame
@@ -45,7 +45,7 @@ def _json_handler(asked: type[Any], answer: Callable[[Path, Any], object]) -> Ha
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "judge": _json_handler(verdict.JudgeRequest, verdict.judge_text),
+    "judge": _json_handler(typed_text.JudgeRequest, typed_text.judge_text),
     "position": _json_handler(position.PositionRequest, position.show_position),
     "legal": _json_handler(position.LegalMovesRequest, position.legal_moves),
     "complete": _json_handler(completion.CompletionRequest, completion.complete),

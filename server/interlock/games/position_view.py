@@ -1,4 +1,4 @@
-"""The struct of a position with its digest, and the words that say which move it follows and which decision is due."""
+"""The struct of a position, and its digest."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -8,13 +8,10 @@ from msgspec.structs import fields
 
 from interlock.basics.limits import MOST_PLAYERS
 from interlock.basics.message import Int32, Message
-from interlock.basics.text_format import count
 from interlock.games.age_of_steam.position import AgeOfSteamPosition
 from interlock.games.american_rails.position import AmericanRailsPosition
 from interlock.games.chicago_express.position import ChicagoExpressPosition
 from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
-from interlock.record.model import GameRecord
-from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.position_parts import OwnPosition, encode_into
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
@@ -72,19 +69,3 @@ def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list
 
 _STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(PositionView)}
 _ENDS = [b"}", *[b',"seat":%d}' % seat for seat in range(1, MOST_PLAYERS + 1)]]
-
-
-def after_move(record: GameRecord, number: int) -> str:
-    """Return after which move of how many a position is, with the move."""
-    if not number:
-        return f"Before the first of {count(len(record.moves), 'move')}" if record.moves else "Before the first move"
-    move = record.moves[number - 1]
-    words = MoveWriter(record.header.players).words(move)
-    return f"After move {number} of {len(record.moves)}: {record.player(move.seat)}: {words}"
-
-
-def state(replay: Replay, position: PositionView) -> str:
-    """Return the phase and who has to decide what, or how the game has ended."""
-    if position.decision:
-        return f"{position.phase.text}; {replay.record.spoken(position.seat)} has to {position.decision.text}"
-    return f"the game is over: {replay.table.ending.words()}"

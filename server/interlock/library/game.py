@@ -2,42 +2,47 @@
 playing on.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
 from interlock.analysis.judge import begin, replay_to
 from interlock.analysis.move_reader import MoveReader
 from interlock.analysis.position_digests import run_and_digest
-from interlock.analysis.record_text import with_places
-from interlock.basics.limits import limit_problems
-from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
-from interlock.basics.text_format import bounds, count, listed
+from interlock.analysis.record_text import with_place, with_places
+from interlock.basics.message import Message
+from interlock.basics.problem import RecordError
+from interlock.basics.text_format import count, listed
+from interlock.library.game_replay import GameReplay
 from interlock.library.input_check import check_record, check_types
 from interlock.library.move_names import MoveNames
-from interlock.library.position import IllegalMoveError, Position
+from interlock.library.position import Position
 from interlock.record.digest import digest
-from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note, Ruling, RulingKind
-from interlock.record.record_in_progress import RecordInProgress, record_until
+from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note, Ruling
+from interlock.record.record_in_progress import record_until
 from interlock.record.rgn import RgnText
-from interlock.record.validation.notes import problems_of_note
-from interlock.replay.conclusion import conclude
-from interlock.replay.preparation import names_in_notes
+from interlock.replay.conclusion import conclude, untold_scores
+from interlock.replay.ledger import BANK
 from interlock.replay.record_figures import FigureNames
-from interlock.replay.replay import Replay
-from interlock.replay.verdict import Finding, FindingKind, Verdict, winners
+from interlock.replay.verdict import Finding, Verdict, winners
 
 if TYPE_CHECKING:
     from interlock.analysis.compare.comparison import Comparison
     from interlock.analysis.explain.model import FigureExplanation, MoveExplanation
     from interlock.analysis.repair.model import Repair
 
-_NOTE = "notes[0]"
+
+class AuctionPayment(NamedTuple):
+    """What a player paid for what was won in an auction."""
+
+    move: int
+    seat: int
+    company: str
+    """The company whose share it was; empty where it was no share."""
+    amount: int
 
 
 class Game:
@@ -99,16 +104,9 @@ class Game:
     def _take_up(self, record: GameRecord, text: RgnText | None, carry_on: bool) -> None:
         self.text = text
         """The RGN that the record was read from, by which findings have lines and columns; None where there is none."""
-        self.carry_on = carry_on
-        self.judged_anew = 0
-        """How many moves were judged once more because something before them was changed."""
-        self.changes = 0
-        """How often something that had been played or noted was changed."""
-        self._record: GameRecord | None = record
-        self._written: RecordInProgress | None = None
-        self._replay = begin(record, carry_on=carry_on)
+        self.replay = GameReplay(record, carry_on=carry_on)
+        self.reader = MoveReader(self.replay.current)
         self._verdict: Verdict | None = None
-        self.reader = MoveReader(self._replay)
         self._names: MoveNames | None = None
 
     def __repr__(self) -> str:
@@ -123,31 +121,37 @@ class Game:
     @property
     def record(self) -> GameRecord:
         """The record of the game as it stands."""
-        if self._record is None:
-            self._record = self.written.record()
-        return self._record
+        return self.replay.record
 
     @property
-    def written(self) -> RecordInProgress:
-        """The record as it is being written."""
-        if self._written is None:
-            self._written = RecordInProgress(self.record)
-        return self._written
+    def carry_on(self) -> bool:
+        """Whether the moves after an illegal one are judged, as they were played."""
+        return self.replay.carry_on
 
     @property
     def name(self) -> str:
         """The name of the game, such as "chicago-express"."""
-        return self._replay.game.name
+        return self.replay.current.game.name
 
     @property
     def title(self) -> str:
         """The title of the game, such as "Chicago Express"."""
-        return self._replay.game.title
+        return self.replay.current.game.title
 
     @property
     def world(self) -> Any:
         """What the game is played on: a board, or a component set."""
-        return self._replay.world
+        return self.replay.current.world
+
+    @property
+    def board(self) -> str:
+        """The name of the board, as the record has it; empty where it names none."""
+        return self.replay.current.record.header.board
+
+    @property
+    def action_fields(self) -> Mapping[type[Message], str]:
+        """The fields that the actions of the game have in its moves, such as "build_track", by their types."""
+        return self.replay.current.game.recorded.action_fields
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -157,33 +161,52 @@ class Game:
     @property
     def move_count(self) -> int:
         """How many moves the record has."""
-        return len(self._written.moves) if self._written else len(self.record.moves)
+        return self.replay.move_count
 
     @property
     def verdict(self) -> Verdict:
         """The verdict on the record: its status, what was found, the standings and the rounds."""
         if self._verdict is None:
-            record = self.record
-            if self._replay.record is not record:
-                self._replay = begin(record, carry_on=self.carry_on)
-            self._replay.run()
-            self._verdict = self._placed(conclude(self._replay, digest(record)))
+            self._verdict = self._placed(conclude(self.replay.to_the_end(), digest(self.record)))
         return self._verdict
 
     def full_verdict(self) -> Verdict:
         """Return the verdict with the ledger, the digest of every position and what moves amounted to."""
-        replay = self._from_start()
+        replay = self.replay.from_start()
         return self._placed(conclude(replay, digest(self.record), run_and_digest(replay)))
 
+    def stopped_by(self, number: int | None = None) -> Finding | None:
+        """Return why the position after a move, or after the last, cannot be reached; None where it can.
+
+        It is an illegal move, that one or one before it, or too much that is wrong.
+        """
+        number = self.move_count if number is None else number
+        replay = self.replay.at(number)
+        found = replay.stopped_by if replay.move <= number else None
+        return with_place(found, self.text) if found and self.text else found
+
     @property
-    def stopped_by(self) -> Finding | None:
-        """Why the record cannot be judged to its end: an illegal move, or too much that is wrong; None where it can."""
-        return self.replay_at(self.move_count).stopped_by
+    def round_count(self) -> int:
+        """How many rounds were played to their end, as far as the record can be judged."""
+        replay = self.replay.to_the_end()
+        return replay.game.rounds_over(replay.table)
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won, several where a victory is shared; nobody before the end, and where everybody is out."""
         return tuple(standing.player for standing in winners(self.verdict))
+
+    @property
+    def winner(self) -> str:
+        """Who alone has won; empty before the end, and where a victory is shared or everybody is out."""
+        return self.winners[0] if len(self.winners) == 1 else ""
+
+    @property
+    def result(self) -> dict[str, int | None]:
+        """The scores of the players, best first, None of who is out; empty before the end."""
+        verdict = self.verdict
+        standings = verdict.standings if verdict.finished else ()
+        return {standing.player: None if standing.out else standing.score for standing in standings}
 
     def at(self, where: int | str | None = None) -> Position:
         """Return the position after a move; without one after the last.
@@ -193,21 +216,24 @@ class Game:
         where an illegal move comes before it.
         """
         number = self.move_count if where is None else self.names.position(where)
-        self._legal_until(number)
+        self.replay.legal_until(number)
         return Position(self, number)
 
-    def last_legal(self) -> Position:
-        """Return the position after the last move that can be judged."""
-        replay = self.replay_at(self.move_count)
-        return Position(self, replay.position_move())
+    def last_legal(self, number: int | None = None) -> Position:
+        """Return the position after a move, or after the last move before it that can be judged."""
+        earlier = self.replay.pass_to(self.move_count if number is None else number)
+        return Position(self, self.replay.current.position_move(), earlier)
+
+    def positions(self, first: int = 0, last: int | None = None) -> Iterator[Position]:
+        """Yield the positions after the moves from one number to another, up to a move that is illegal."""
+        for number in range(first, (self.move_count if last is None else last) + 1):
+            if self.replay.at(number).move < number:
+                return
+            yield Position(self, number)
 
     def __iter__(self) -> Iterator[Position]:
         """Yield the position after the set-up and after every move, up to one that is illegal."""
-        for number in range(self.move_count + 1):
-            replay = self.replay_at(number)
-            yield Position(self, number)
-            if replay.stopped:
-                return
+        return self.positions()
 
     @property
     def names(self) -> MoveNames:
@@ -216,14 +242,23 @@ class Game:
             self._names = MoveNames(self.record, self.text)
         return self._names
 
-    def replay_at(self, number: int) -> Replay:
-        """Return the replay after a move, or where it stopped before; the next question may move it on."""
-        replay = self._replay
-        # A replay that stopped at the next move, which was not made, stands there as well.
-        if replay.move > number and not (replay.stopped and replay.position_move() == number):
-            replay = self._replay = begin(self.record, carry_on=self.carry_on)
-        replay.run(number)
-        return replay
+    def untold_scores(self) -> dict[int, str]:
+        """Return what nobody wrote down that scores at the end hang on, by the seats of the players."""
+        return untold_scores(self.replay.to_the_end())
+
+    def untold_order(self) -> str:
+        """Return what nobody wrote down that the order of the players at the end hangs on; empty without it."""
+        replay = self.replay.to_the_end()
+        return replay.game.untold_order(replay.table)
+
+    def auction_payments(self) -> Iterator[AuctionPayment]:
+        """Yield what was paid for what was won in auctions, as far as the record can be judged."""
+        replay = self.replay.to_the_end()
+        ledger = replay.table.ledger
+        for entry in ledger.entries:
+            if entry.rule is replay.game.auction_rule:
+                company = "" if entry.payee == BANK else ledger.names[entry.payee]
+                yield AuctionPayment(entry.move, entry.payer, company, entry.amount)
 
     def line(self, move: Move) -> str:
         """Write a move as a line of RGN."""
@@ -235,31 +270,21 @@ class Game:
         RecordError where it cannot be read, or names what is not there.
         """
         number = self.move_count if number is None else number
-        decision = self.replay_at(number).decision
-        before = self.written.moves if number == self.move_count else self.record.moves[:number]
+        decision = self.replay.at(number).decision
         wanted = move if isinstance(move, str) else check_types(move, Move)
-        return self.reader.read(wanted, decision.seat if decision else 0, before)
+        before = self.replay.as_written.moves
+        return self.reader.read(
+            wanted, decision.seat if decision else 0, before if number == self.move_count else before[:number]
+        )
 
     def play(self, move: Move | str, ruling: Ruling | None = None) -> tuple[Finding, ...]:
         """Make a move, as a ruling says that it counts, if there is one; return what else is to be said of it.
 
         IllegalMoveError where it is illegal, RecordError where move or ruling make no sense; then nothing is done.
         """
-        read = self.read_move(move)
-        if ruling:
-            return self._play_by_ruling(read, ruling)
-        replay = self._at_end()
-        if replay.game.worlds.grows(replay.world, read):
-            return self._play_anew(read)
-        self.written.add_move(read)
-        made, found = replay.attempt(read)
-        if made:
-            self._forget()
-            return tuple(found)
-        self.written.moves.pop()
-        if replay.stopped:
-            self._replay_anew()
-        raise IllegalMoveError(found)
+        found = self.replay.play(self.read_move(move), ruling)
+        self._forget()
+        return found
 
     def add(self, note: Note) -> tuple[Finding, ...]:
         """Add a note: a claim, a comment, a heading, a ruling; return what is found by it.
@@ -267,14 +292,13 @@ class Game:
         RecordError where it makes no sense here. IllegalMoveError, and nothing done, where the game could not go on: a
         ruling by which a later move is illegal.
         """
-        return self._add(note, self._at_end())
+        found = self.replay.add(note)
+        self._forget()
+        return found
 
     def take_back(self, move: int) -> None:
         """Take back what was made after a move; RecordError where there is no such move."""
-        if not 0 <= move <= self.move_count:
-            raise RecordError([Problem(f"there is no move {move}", bounds(0, self.move_count))])
-        self.written.take_back(move)
-        self._replay_anew()
+        self.replay.take_back(move)
         self._forget()
 
     def branch(self, where: int | str | None = None) -> "Game":
@@ -301,9 +325,9 @@ class Game:
 
         number = self.names.move(move, and_next=instead is not None)
         if instead is None:
-            explanation = explain_move(self.replay_at(number - 1), number)
+            explanation = explain_move(self.replay.at(number - 1), number)
             return move_with_places(explanation, self.text) if self.text else explanation
-        self._legal_until(number - 1)
+        self.replay.legal_until(number - 1)
         read, before = self.read_move(instead, number - 1), record_until(self.record, number - 1)
         record = replace(before, moves=(*before.moves, read))
         return explain_move(replay_to(record, number - 1, carry_on=self.carry_on), number)
@@ -320,12 +344,12 @@ class Game:
         from interlock.analysis.explain.model import figure_with_places
 
         number = None if where is None else self.names.position(where)
-        explanation = explain_figure(self._from_start(), subject, quantity, number, whole=whole)
+        explanation = explain_figure(self.replay.from_start(), subject, quantity, number, whole=whole)
         return figure_with_places(explanation, self.text) if self.text else explanation
 
     def counted(self) -> FigureNames:
         """Return what can be claimed in this game: its subjects and quantities."""
-        return self._replay.counted()
+        return self.replay.current.counted()
 
     def repairs(self) -> "tuple[Repair, ...]":
         """Return the few single changes that mend the first fault of the record and make the most of the rest right.
@@ -354,7 +378,7 @@ class Game:
 
         # Both are judged up to an illegal move, and a game that is compared with itself needs two replays.
         fresh = other is self or self.carry_on or other.carry_on
-        ours, theirs = (begin(each.record) if fresh else each._from_start() for each in (self, other))
+        ours, theirs = (begin(each.record) if fresh else each.replay.from_start() for each in (self, other))
         comparison = compare(ours, theirs, ignore_notes=ignore_notes, most=most)
         return with_both_places(comparison, self.text, other.text)
 
@@ -367,121 +391,9 @@ class Game:
         game._verdict = verdict
         return game
 
-    def _add(self, note: Note, before: Replay) -> tuple[Finding, ...]:
-        """Add a note to the record, which was replayed before to its end, or to the move that the note rules on."""
-        if problems := list(islice(self._problems(note), MOST_PROBLEMS)):
-            raise RecordError(problems)
-        index = self.written.add_note(note)
-        if not _is_judged(note):
-            self._forget()
-            return ()
-        findings = before.findings
-        if note.move_number == self.move_count and not note.ruling and self._is_last_judged(index):
-            found = tuple(before.add_note(index, note))
-        else:
-            self._replay_anew()
-            found = tuple(_new(self._replay.findings, findings))
-        if not self._replay.stopped:
-            self._forget()
-            return found
-        self.written.remove_note(index)
-        if self._replay is before:
-            self._replay_anew()
-        else:
-            self._replay = before
-        raise IllegalMoveError(found)
-
-    def _from_start(self) -> Replay:
-        """Return the replay of the whole record before the first move."""
-        if self._replay.move or self._replay.record is not self.record:
-            self._replay = begin(self.record, carry_on=self.carry_on)
-        return self._replay
-
     def _placed(self, verdict: Verdict) -> Verdict:
         return with_places(verdict, self.text) if self.text else verdict
 
     def _forget(self) -> None:
         """Forget what was known of the record before it was changed."""
-        self._record = self._verdict = self._names = self.text = None
-
-    def _at_end(self) -> Replay:
-        """Return the replay after the last move; IllegalMoveError where it does not get there."""
-        return self._legal_until(self.move_count)
-
-    def _legal_until(self, number: int) -> Replay:
-        """Return the replay after a move; IllegalMoveError where an illegal one comes before it."""
-        replay = self.replay_at(number)
-        if replay.stopped_by and replay.move <= number:
-            faults = [found for found in replay.findings if found.kind is FindingKind.ILLEGAL]
-            raise IllegalMoveError(faults or [replay.stopped_by])
-        return replay
-
-    def _play_anew(self, move: Move) -> tuple[Finding, ...]:
-        """Make a move that may bring up what nobody has told yet: all is judged by that."""
-        self.written.add_move(move)
-        self.judged_anew += self.move_count
-        replay = replay_to(self.written.record(), self.move_count - 1, carry_on=self.carry_on)
-        told = len(replay.findings)
-        replay.run()
-        found = tuple(replay.findings[told:])
-        if replay.stopped:
-            self.written.moves.pop()
-            raise IllegalMoveError(found)
-        self._replay = replay
-        self.changes += 1
-        self._forget()
-        return found
-
-    def _play_by_ruling(self, move: Move, ruling: Ruling) -> tuple[Finding, ...]:
-        number = self.move_count + 1
-        if ruling.kind is RulingKind.UNSPECIFIED:
-            ruling = replace(ruling, kind=RulingKind.STANDS)
-        if ruling.kind in HERE_AND_NOW or ruling.move_number not in (0, number):
-            raise RecordError([Problem("a ruling that is not on this move", "'stands', 'taken back' or 'corrected'")])
-        before = self._at_end()
-        self.written.add_move(move)
-        try:
-            return self._add(Note(number, ruling=replace(ruling, move_number=number)), before)
-        except (RecordError, IllegalMoveError):
-            self.written.moves.pop()
-            raise
-
-    def _replay_anew(self) -> None:
-        """Replay the record as it is written now."""
-        self._replay = replay_to(self.written.record(), carry_on=self.carry_on)
-        self.judged_anew += self.move_count
-        self.changes += 1
-
-    def _is_last_judged(self, index: int) -> bool:
-        """Return whether no note is checked after the one at a place."""
-        return not any(map(_is_judged, self.written.notes[index + 1 :]))
-
-    def _problems(self, note: Note) -> Iterator[Problem]:
-        """Yield what keeps a note from standing in the record."""
-        bare, lines = self.written.bare, self.written.lines
-        problems = list(islice(limit_problems(note, Note, _NOTE), MOST_PROBLEMS))
-        problems = problems or list(problems_of_note(bare, note, self.move_count, lines, _NOTE))
-        game, world = self._replay.game, self._replay.world
-        for problem in problems or names_in_notes(replace(bare, notes=(note,)), game, world):
-            yield replace(problem, field=problem.field.removeprefix(_NOTE).removeprefix("."))
-
-
-def _is_judged(note: Note) -> bool:
-    """Return whether a note says anything of the game that may be wrong, or changes how it goes on."""
-    return not (note.comment or note.glyph or note.signature)
-
-
-def _new(findings: Sequence[Finding], before: Sequence[Finding]) -> list[Finding]:
-    """Return what was found that had not been found before."""
-    known = Counter(map(_key, before))
-    new = []
-    for found in findings:
-        if known[_key(found)]:
-            known[_key(found)] -= 1
-        else:
-            new.append(found)
-    return new
-
-
-def _key(found: Finding) -> tuple[FindingKind, int, str, str]:
-    return found.kind, found.move_number, found.rule, found.message
+        self._verdict = self._names = self.text = None

@@ -1,31 +1,33 @@
 """`Position`: a position of a game, with the moves that led to it, the decision that is due, and the legal moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from interlock.analysis.judge import before_move, replay_to
-from interlock.games.position_view import PositionView, after_move, position_digest, position_of, state
+from msgspec.structs import replace
+
+from interlock.analysis.judge import replay_to
+from interlock.analysis.record_text import with_place
+from interlock.basics.message import Message
+from interlock.basics.text_format import count
+from interlock.games.position_view import PositionView, position_digest, position_of
+from interlock.library.game_replay import GameReplay
 from interlock.library.input_check import check_types
-from interlock.record.model import GameRecord, Move
+from interlock.record.model import Figure, GameRecord, Move
 from interlock.record.record_in_progress import record_until
 from interlock.replay.conclusion import standings_of
+from interlock.replay.position_parts import OwnPosition
 from interlock.replay.preparation import play_of
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
 
 if TYPE_CHECKING:
     from interlock.library.game import Game
+    from interlock.library.legal_search import Place
+    from interlock.library.position_picture import Drawing
 
-_MOST_THAT_BEGIN_SO = 1000
-
-
-class IllegalMoveError(ValueError):
-    """A move that the rules forbid; `findings` tell each rule that it breaks, and the facts."""
-
-    def __init__(self, findings: Sequence[Finding]) -> None:
-        self.findings = tuple(findings)
-        super().__init__("; ".join(f"{finding.rule}: {finding.message}" for finding in findings))
+_SECONDS = 0.25
 
 
 class Payment(NamedTuple):
@@ -44,12 +46,15 @@ class Position:
     A position stays what it is, also where its game is played on or taken back.
     """
 
-    def __init__(self, game: "Game", number: int) -> None:
+    def __init__(self, game: "Game", number: int, earlier: OwnPosition | None = None) -> None:
+        """Take a position of a game, with the game's part of the one before the last move where that is at hand."""
         self.game = game
         self.number = number
         """The number of the last move made; 0 for the set-up."""
-        self._record = game.record
-        self._changes = game.changes
+        self._count = game.move_count
+        self._source = game.replay.as_written
+        self._changes = game.replay.changes
+        self._earlier = earlier
         self._own: Replay | None = None
 
     def __repr__(self) -> str:
@@ -57,12 +62,8 @@ class Position:
 
     def __str__(self) -> str:
         """Return the position as a text: the move, what is due, and a table of the players' figures."""
-        from interlock.library.position_picture import tables_of
-
-        replay = self._replay()
-        view = position_of(replay)
         lines = [self.place, self.state]
-        for table in tables_of(replay, view)[:1]:
+        for table in self.drawing.tables[:1]:
             rows = [table.columns, *[tuple(map(str, row)) for row in table.rows]]
             widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
             lines += [
@@ -77,28 +78,39 @@ class Position:
     @property
     def place(self) -> str:
         """After which move of how many it is, with the move, in words."""
-        return after_move(self._record, self.number)
+        if not self.number:
+            return f"Before the first of {count(self._count, 'move')}" if self._count else "Before the first move"
+        return f"After move {self.number} of {self._count}: {self.game.reader.sentence(self._move)}"
 
     @property
     def state(self) -> str:
         """The phase, and who has to decide what, or how the game has ended, in words."""
-        replay = self._replay()
-        return state(replay, position_of(replay))
+        view = self.view
+        if view.decision:
+            who = self.player if view.seat else "the table"
+            return f"{view.phase.text}; {who} has to {view.decision.text}"
+        return f"the game is over: {self.ending}"
 
     @cached_property
     def record(self) -> GameRecord:
         """The record of the game up to here."""
-        return self._record if self.number == len(self._record.moves) else record_until(self._record, self.number)
+        source = self._source
+        record = source if isinstance(source, GameRecord) else source.record()
+        return record if self.number == len(record.moves) else record_until(record, self.number)
 
     @property
     def line(self) -> str:
         """The move that led here as a line of RGN; empty for the set-up."""
-        return self.game.line(self._record.moves[self.number - 1]) if self.number else ""
+        return self.game.line(self._move) if self.number else ""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What was found at the move that led here."""
-        return tuple(found for found in self._replay().findings if found.move_number == self.number)
+        replay, text = self._replay(), self.game.text
+        # Findings come in the order of the moves.
+        before = dropwhile(lambda found: found.move_number > self.number, reversed(replay.findings))
+        latest = [*takewhile(lambda found: found.move_number == self.number, before)][::-1]
+        return tuple(with_place(found, text) if text else found for found in latest)
 
     @property
     def payments(self) -> tuple[Payment, ...]:
@@ -155,40 +167,74 @@ class Position:
         """The digest of the position: the same for all that differ in nothing."""
         return position_digest(self._replay())
 
-    @property
+    @cached_property
     def view(self) -> PositionView:
         """All that lies on the table, as a struct; the game's own part is in the field of the game's name."""
         return position_of(self._replay())
+
+    def figures(self) -> Iterator[Figure]:
+        """Yield every figure that can be claimed, with its value; none that hangs on what nobody wrote down."""
+        replay = self._replay()
+        for figure in replay.counted().figures():
+            if replay.game.untold_figure(replay.table, figure) is None:
+                yield Figure(figure.subject, figure.quantity, replay.game.figure(replay.table, figure)[0])
+
+    @cached_property
+    def drawing(self) -> "Drawing":
+        """The position as it is drawn: pieces and tables, and what the last move changed."""
+        from interlock.library.position_picture import drawing_of
+
+        earlier = self._earlier
+        if earlier is None and self._changes == self.game.replay.changes:
+            earlier = self.game.replay.before(self.number)
+        elif earlier is None:
+            earlier = GameReplay(self.record, carry_on=self.game.carry_on).before(self.number)
+        return drawing_of(self._replay(), self.view, earlier)
 
     def picture(self, paper: str = "") -> str:
         """Draw the position as an SVG document, on a sheet of "A4" or "A3" where one is named."""
         from interlock.library.position_picture import position_svg
 
-        replay = self._replay()
-        if len(replay.record.moves) < self.number:
-            # Moves that were played are not in the record that the replay began with.
-            replay = replay_to(self._record, self.number, carry_on=self.game.carry_on)
-        return position_svg(replay, paper or None)
+        board = self.game.board
+        title = f"{self.game.title} on {board}" if board else self.game.title
+        return position_svg(self.drawing, title, self.place, self.state, paper)
 
     def legal_moves(self, begin: str = "") -> Iterator[str]:
         """Yield every legal move as a line of RGN, lazily and in a stable order: there may be millions.
 
         With `begin` those that begin so, at most a thousand: `legal_moves("build")`.
         """
-        from interlock.analysis.legal_search import legal_lines
+        yield from self.search(begin)[0] if begin else map(self.game.line, self.options())
+
+    def search(
+        self, begin: str = "", places: "tuple[Place, ...]" = (), most: int = 1000, seconds: float = _SECONDS
+    ) -> tuple[list[str], bool]:
+        """Return the legal moves that begin so and name all places, and whether there may be others.
+
+        Those that name the places in their order, where there are any. At most so many are returned, and looked for so
+        long.
+        """
+        from interlock.library.legal_search import legal_lines
 
         replay = self._replay()
-        if begin and replay.decision:
-            yield from legal_lines(replay, begin, (), _MOST_THAT_BEGIN_SO)[0]
-            return
-        yield from map(self.game.line, self.options())
+        if replay.decision is None or (replay.stopped and replay.position_move() == replay.move):
+            return [], False
+        return legal_lines(replay, begin, places, most, seconds)
 
     def options(self) -> Iterator[Move]:
         """Yield every legal move as a Move, lazily and in the same order."""
+        return map(self.move, self.actions())
+
+    def actions(self) -> Iterator[Message]:
+        """Yield every legal action, which is a move without who makes it, lazily and in the same order."""
+        decision = self._replay().decision
+        return decision.options() if decision else iter(())
+
+    def move(self, action: Message) -> Move:
+        """Return an action as a move of whoever has to decide."""
         replay = self._replay()
-        if decision := replay.decision:
-            for action in decision.options():
-                yield replay.game.whole_move(decision.seat, action)
+        assert replay.decision
+        return replay.game.whole_move(replay.decision.seat, action)
 
     def read(self, move: Move | str) -> Move:
         """Read a move: a line of RGN such as "Ann: bid 7", or without a name, of whoever has to decide, or a Move.
@@ -198,7 +244,7 @@ class Position:
         replay = self._replay()
         wanted = move if isinstance(move, str) else check_types(move, Move)
         seat = replay.decision.seat if replay.decision else 0
-        return self.game.reader.read(wanted, seat, self.record.moves)
+        return self.game.reader.read(wanted, seat, self._source.moves[: self.number])
 
     def try_move(self, move: Move | str) -> tuple[Finding, ...]:
         """Return what is to be said of a move: nothing where it is legal. Nothing is made.
@@ -207,7 +253,10 @@ class Position:
         cannot be read, or names what is not there.
         """
         read = self.read(move)
-        replay = before_move(self._replay(), self.record, read)
+        replay = self._replay()
+        if replay.game.worlds.grows(replay.world, read):
+            # The move brings up what the record has not told.
+            replay = replay_to(replace(self.record, moves=(*self.record.moves, read)), self.number)
         return tuple(replay.try_move(*play_of(read, replay.game)))
 
     def is_legal(self, move: Move | str) -> bool:
@@ -215,8 +264,13 @@ class Position:
         return not any(found.kind is FindingKind.ILLEGAL for found in self.try_move(move))
 
     def _replay(self) -> Replay:
-        if self._changes == self.game.changes:
-            return self.game.replay_at(self.number)
+        if self._changes == self.game.replay.changes:
+            return self.game.replay.at(self.number)
         if self._own is None:
             self._own = replay_to(self.record, carry_on=self.game.carry_on)
         return self._own
+
+    @property
+    def _move(self) -> Move:
+        """The move that led here."""
+        return self._source.moves[self.number - 1]

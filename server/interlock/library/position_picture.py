@@ -1,17 +1,15 @@
-"""Draw the position that a replay has reached, with title, tables and marks on what the last move changed, as an
-SVG document.
-"""
+"""Draw positions: pieces and tables, and what the last move changed; also as an SVG document with a title."""
 
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from interlock.analysis.judge import replay_to
-from interlock.drawing.picture import Layout, Pieces, Table, changed_keys, draw_layout
+from interlock.drawing.picture import Layout, Piece, Pieces, Table, changed_keys, draw_layout
 from interlock.drawing.sheet import Sheet, sheet_svg
 from interlock.drawing.tables import draw_tables
-from interlock.games.position_view import PositionView, after_move, position_of, state
+from interlock.games.position_view import PositionView
+from interlock.replay.position_parts import OwnPosition
 from interlock.replay.replay import Replay
 
 
@@ -35,51 +33,53 @@ def game_picture(field: str) -> GamePicture:
     return picture
 
 
-def pieces_of(replay: Replay, position: PositionView) -> Pieces:
-    """Return what lies on the table in a position of a replay."""
-    return game_picture(replay.game.field).pieces(position, replay.world, _names(replay))
+class Drawing(NamedTuple):
+    """A position as it is drawn, and what was there before the last move."""
+
+    layout: Layout
+    pieces: Pieces
+    tables: Sequence[Table]
+    earlier_pieces: Pieces
+    earlier_tables: Sequence[Table]
+
+    @property
+    def changed(self) -> list[str]:
+        """The keys of the pieces that the last move changed."""
+        return changed_keys(self.earlier_pieces, self.pieces)
+
+    @property
+    def rings(self) -> list[Piece]:
+        """The pieces around which a ring tells that the last move changed them; one that is gone where it was."""
+        return [self.pieces.get(key) or self.earlier_pieces[key] for key in self.changed]
 
 
-def position_svg(replay: Replay, paper: str | None = None) -> str:
-    """Draw the position that a replay has reached, on a sheet of paper where one is named, as an SVG document."""
-    return sheet_svg(_sheet(replay), paper)
+def drawing_of(replay: Replay, position: PositionView, earlier: OwnPosition | None) -> Drawing:
+    """Return how a position of a replay is drawn, after another; without that nothing has changed."""
+    field, world = replay.game.field, replay.world
+    names = [player.name for player in replay.record.header.players]
+    picture = game_picture(field)
+    pieces, tables = picture.pieces(position, world, names), picture.tables(position, world, names)
+    if earlier is None:
+        return Drawing(picture.layout(world, names), pieces, tables, pieces, tables)
+    part: dict[str, Any] = {field: earlier}
+    before = PositionView(**part)
+    earlier_pieces, earlier_tables = picture.pieces(before, world, names), picture.tables(before, world, names)
+    return Drawing(picture.layout(world, names), pieces, tables, earlier_pieces, earlier_tables)
 
 
-def _sheet(replay: Replay) -> Sheet:
-    """Lay a position out: title, picture and figures; what the last move changed is marked."""
-    position = position_of(replay)
-    pieces, tables = pieces_of(replay, position), tables_of(replay, position)
-    old_pieces, old_tables = _before(replay, position.move_number) or (pieces, tables)
-    rings = [pieces.get(key) or old_pieces[key] for key in changed_keys(old_pieces, pieces)]
-    layout = game_picture(replay.game.field).layout(replay.world, _names(replay))
-    board, after = replay.record.header.board, after_move(replay.record, position.move_number)
-    return Sheet(
-        f"{replay.game.title} on {board}" if board else replay.game.title,
-        after,
+def position_svg(drawing: Drawing, title: str, place: str, state: str, paper: str = "") -> str:
+    """Draw a position as an SVG document, with its place and state in words, on a sheet of paper where one is named."""
+    layout = drawing.layout
+    sheet = Sheet(
+        title,
+        place,
         layout.left,
         layout.top,
         layout.width,
         layout.height,
-        draw_layout(layout, pieces, rings),
-        lambda room: draw_tables(tables, old_tables, room),
+        draw_layout(layout, drawing.pieces, drawing.rings),
+        lambda room: draw_tables(drawing.tables, drawing.earlier_tables, room),
         beside=500.0,
-        lines=(after, state(replay, position)),
+        lines=(place, state),
     )
-
-
-def _before(replay: Replay, move: int) -> tuple[Pieces, Sequence[Table]] | None:
-    """Return what there was before a move; nothing before the first."""
-    if not move:
-        return None
-    before = replay_to(replay.record, move - 1, carry_on=replay.carry_on)
-    position = position_of(before)
-    return pieces_of(before, position), tables_of(before, position)
-
-
-def tables_of(replay: Replay, position: PositionView) -> Sequence[Table]:
-    """Return the tables beside the picture of a position: first that of the players."""
-    return game_picture(replay.game.field).tables(position, replay.world, _names(replay))
-
-
-def _names(replay: Replay) -> list[str]:
-    return [player.name for player in replay.record.header.players]
+    return sheet_svg(sheet, paper or None)

@@ -8,8 +8,6 @@ from msgspec import Struct
 from interlock.library.game import Game
 from interlock.record.events import event_and_round
 from interlock.record.model import GameRecord
-from interlock.replay.ledger import BANK
-from interlock.replay.replay import Replay
 from interlock.replay.verdict import Dividend, FindingKind, Receipt, Round, Standing, Verdict, has_won, status_name
 
 UNREADABLE = "unreadable"
@@ -94,7 +92,6 @@ def game_figures(name: str, record: GameRecord) -> GameFigures:
     """Judge a record, and return its figures; RecordError where it cannot be judged."""
     game = Game.of(record)
     verdict = game.verdict
-    replay = game.replay_at(game.move_count)
     payments = tuple(_payments(verdict.rounds))
     header = record.header
     event, round_ = event_and_round(header)
@@ -110,12 +107,12 @@ def game_figures(name: str, record: GameRecord) -> GameFigures:
         date=header.date,
         moves=verdict.move_count,
         judged_moves=verdict.judged_move_count,
-        rounds=replay.game.rounds_over(replay.table),
+        rounds=game.round_count,
         finished=verdict.finished,
         endings=tuple(reason.kind for reason in verdict.end_reasons),
         seats=tuple(_seat(each, verdict) for each in verdict.standings),
         payments=payments,
-        prices=tuple(_prices(replay, payments)),
+        prices=tuple(_prices(game, payments)),
         found=tuple(RuleFinding(kind_name(each.kind), each.rule, each.move_number) for each in verdict.findings),
     )
 
@@ -146,21 +143,15 @@ def _number(title: str) -> int | None:
     return int(last) if last.isdecimal() else None
 
 
-def _prices(replay: Replay, payments: Sequence[Payment]) -> Iterator[Price]:
+def _prices(game: Game, payments: Sequence[Payment]) -> Iterator[Price]:
     """Yield what was paid in auctions: what is paid out at the same move comes after it."""
-    rule, ledger = replay.game.auction_rule, replay.table.ledger
-    sold: Counter[int] = Counter()
+    sold: Counter[str] = Counter()
     left = iter(payments)
     payment = next(left, None)
-    for entry in ledger.entries:
-        if entry.rule is not rule:
-            continue
-        while payment and payment.move < entry.move:
+    for move, seat, company, amount in game.auction_payments():
+        while payment and payment.move < move:
             payment = next(left, None)
         number = payment.round if payment else None
-        if entry.payee == BANK:
-            yield Price(number, entry.move, entry.payer, PLAYER_ORDER, None, entry.amount)
-        else:
-            sold[entry.payee] += 1
-            lot = ledger.names[entry.payee]
-            yield Price(number, entry.move, entry.payer, lot, sold[entry.payee], entry.amount)
+        sold[company] += 1
+        share = sold[company] if company else None
+        yield Price(number, move, seat, company or PLAYER_ORDER, share, amount)

@@ -1,6 +1,7 @@
 """A record in the desk's page: its text beside its board, judged while it is typed."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -53,6 +54,25 @@ def test_what_is_typed_is_judged_and_the_board_follows(page: Page, desk: OpenDes
     expect(page.locator("#status")).to_have_text("illegal")
     expect(page.locator("#position-title")).to_contain_text(f"Move {begun + 1} of")
     expect(page.locator("#verdict")).to_contain_text("illegal")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_key_press_and_a_step_make_one_request_each(page: Page, desk: OpenDesk, game: str) -> None:
+    open_record(page, desk, desk.write(f"requests-{game}.rgn", played(game, 30)), 30)
+    to_the_end(page)
+    expect(page.locator("#legal-moves button").first).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
+    name = first_game(game).words(31).partition(": ")[0]
+    page.keyboard.insert_text(f"{name}: ")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("Escape")
+    assert [name for name in asked if name != "draft"] == ["judge"]
+    # A line that was left is as finished as it will be, which is judged once more.
+    for number, answers in ((29, ["judge", "judge"]), (28, ["judge", "judge", "position"])):
+        page.get_by_role("button", name="One move back").click()
+        expect(page.locator("#position-title")).to_contain_text(f"Move {number} of")
+        assert [name for name in asked if name != "draft"] == answers
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from interlock.analysis.judge import begin
 from interlock.boards.board_files import shipped_board
 from interlock.games.position_view import position_of
-from interlock.library.position_picture import position_svg
+from interlock.library.game import Game
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
 from kit.pictures import texts_of
@@ -43,7 +43,7 @@ def test_cubes_that_nobody_wrote_down_are_told_from_those_in_the_bag():
 def test_however_many_players_there_are_each_has_a_row(number):
     names = [f"Player {seat}" for seat in range(1, number + 1)]
     replay, pieces = first(record(players=", ".join(names)))
-    assert set(names) <= set(texts_of(position_svg(replay)))
+    assert set(names) <= set(texts_of(Game.of(replay.record).last_legal().picture()))
     assert sum(key.startswith("panel/income ") for key in pieces) == number
 
 
@@ -52,9 +52,7 @@ def test_a_game_on_a_board_of_somebodys_own_is_drawn(name):
     own = replace(shipped_board(name), name="mine", digest="")
     of = record("Ann: shares 1")
     of = replace(of, header=replace(of.header, board="mine"), board=own)
-    replay = begin(of, carry_on=True)
-    replay.run()
-    ElementTree.fromstring(position_svg(replay))
+    ElementTree.fromstring(Game.of(of, carry_on=True).at().picture())
 
 
 def test_on_barbados_actions_that_are_not_free_are_crossed_out():

@@ -20,7 +20,7 @@ from interlock.cli.options.shared_options import (
 from interlock.cli.terminal.errors import NOT_VALID, VALID
 from interlock.cli.terminal.output import say, say_json
 from interlock.library.game import Game
-from interlock.library.position import IllegalMoveError
+from interlock.library.game_replay import IllegalMoveError
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
 from interlock.record.rgn.players import Players
@@ -101,7 +101,7 @@ def _move(game: Game, loaded: Loaded, reference: str | None, attempt: str | None
 
 
 def _first_illegal(game: Game) -> int | None:
-    stopped_by = Game.of(game.record).stopped_by
+    stopped_by = Game.of(game.record).stopped_by()
     if stopped_by is None or stopped_by.kind is not FindingKind.ILLEGAL:
         return None
     return stopped_by.move_number or None

@@ -20,9 +20,8 @@ from interlock.cli.terminal.verdict_text import score_words, status_line
 from interlock.games.position_text import SHARES, game_text
 from interlock.library.game import Game
 from interlock.record.files import Loaded
+from interlock.record.games import GAMES
 from interlock.record.model import GameRecord
-from interlock.replay.conclusion import untold_scores
-from interlock.replay.replay import Replay
 from interlock.replay.verdict import Standing, Verdict, VerdictStatus, has_won
 
 Shares = dict[int, dict[str, int]]
@@ -146,9 +145,8 @@ def play_of(name: str, game: Game) -> dict[str, Any]:
     """Return a game as a play; NoPlay where it has not ended, cannot be reckoned or tells no day."""
     record = game.record
     starter, verdict = _first_on_turn(game), game.verdict
-    replay = game.replay_at(game.move_count)
     _require_play(name, record, verdict)
-    header, recorded = record.header, replay.game.recorded
+    header, recorded = record.header, GAMES[game.name]
     told = {"name": recorded.title, "sourceGameId": recorded.name, "highestWins": True, "noPoints": False}
     play = {
         "sourceName": "Interlock",
@@ -158,7 +156,7 @@ def play_of(name: str, game: Game) -> dict[str, Any]:
         "comments": "; ".join(filter(None, (header.event, verdict.ending))),
         "board": "" if verdict.board == recorded.name else verdict.board,
         "game": {**told, "bggId": recorded.bgg_id} if recorded.bgg_id else told,
-        "players": [_player(standing, replay, starter) for standing in sorted(verdict.standings, key=_seat)],
+        "players": [_player(standing, game, starter) for standing in sorted(verdict.standings, key=_seat)],
     }
     return {name: value for name, value in play.items() if value}
 
@@ -184,16 +182,16 @@ def _require_play(name: str, record: GameRecord, verdict: Verdict) -> None:
         raise NoPlay(f"{name}: no play for BG Stats: the record does not tell the day, such as 'date 2026-11-12'")
 
 
-def _player(standing: Standing, replay: Replay, starter: int) -> dict[str, Any]:
+def _player(standing: Standing, game: Game, starter: int) -> dict[str, Any]:
     """Return what is told of a player; what hangs on something that nobody has told is left out."""
     player: dict[str, Any] = {
         "name": standing.player,
         "sourcePlayerId": standing.player,
         "startPlayer": standing.seat == starter,
     }
-    if not standing.out and standing.seat not in untold_scores(replay):
+    if not standing.out and standing.seat not in game.untold_scores():
         player["score"] = standing.score
-    if not replay.game.untold_order(replay.table):
+    if not game.untold_order():
         player |= {"rank": standing.rank, "winner": has_won(standing)}
     return player
 

@@ -1,5 +1,6 @@
 """Complete what is typed at the cursor: words of the header, players, legal moves, figures."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -7,20 +8,27 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from interlock.analysis.legal_search import legal_lines
+from interlock.basics.problem import RecordError
 from interlock.boards.board_files import shipped_board
 from interlock.desk.answers.new_record import folder_boards, folder_component_sets
-from interlock.desk.answers.text_reading import TextRequest, header_of, read_beginning, record_path, text_before_line
+from interlock.desk.answers.text_reading import (
+    Beginning,
+    TextRequest,
+    header_of,
+    read_beginning,
+    record_path,
+    text_before_line,
+)
 from interlock.desk.errors import RefusedError
 from interlock.games.registry import GAMES
+from interlock.library.position import Position
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION
 from interlock.record.model import FORMAT, Header
 from interlock.record.rgn.figures import write_figures
 from interlock.record.rgn.keywords import HEADER, RESULT, WRITTEN_NOTES
 from interlock.record.rgn.labels import Label, find_label
 from interlock.record.rgn.players import Players
-from interlock.record.rgn.vocabulary.games import GAME_WORDS as WORDS
-from interlock.replay.replay import Replay
+from interlock.record.rgn.vocabulary.games import GAME_WORDS
 
 HeaderCompletion = tuple[str, str, str]
 """What may stand there, its kind, and what it is."""
@@ -80,28 +88,47 @@ class Completions(Struct, frozen=True):
 
 
 class _Line(NamedTuple):
-    """A line up to the cursor, and the game up to that line, as far as it can be read."""
+    """A line up to the cursor, and the position of the game before that line, as far as it can be read."""
 
     before: str
     folder: Path
     header: Header
-    replay: Replay | None
+    position: Position | None
     in_header: bool
+    stopped: bool = False
+    """Whether the game cannot be judged up to that line."""
 
 
 def complete(root: Path, asked: CompletionRequest) -> Completions:
     """Tell what may stand at the cursor."""
+    told = None
+    with suppress(RecordError):  # The lines may be none of a game yet.
+        told = read_beginning(root, asked)
+    return complete_line(root, asked, told, told and told.game.last_legal(moves_above(told, asked.line)))
+
+
+def moves_above(told: Beginning, line: int) -> int:
+    """Return how many moves stand above a line."""
+    return bisect_left(told.text.move_lines, line)
+
+
+def complete_line(
+    root: Path, asked: CompletionRequest, told: Beginning | None, position: Position | None
+) -> Completions:
+    """Tell what may stand at the cursor, in a text with a game, by the position before that line."""
     lines = asked.text.split("\n")
     if not 1 <= asked.line <= len(lines):
         raise RefusedError(400, f"there is no line {asked.line}")
     before = lines[asked.line - 1][: max(0, asked.column - 1)]
-    above = text_before_line(asked.text, asked.line)
-    replay = None
-    with suppress(RefusedError):  # The lines above may be none of a game yet.
-        game = read_beginning(root, TextRequest(asked.path, above)).game()
-        replay = game.replay_at(game.move_count)
-    in_header = replay is None or not replay.record.moves
-    return _completions(_Line(before, record_path(root, asked.path).parent, header_of(above), replay, in_header))
+    folder = record_path(root, asked.path).parent
+    above = moves_above(told, asked.line) if told else 0
+    if above and told:
+        header = told.game.record.header
+        return _completions(_Line(before, folder, header, position, False, told.game.stopped_by(above) is not None))
+    header = header_of(text_before_line(asked.text, asked.line))
+    # Above the line of the players nothing but the header is written.
+    is_begun = told and header.players == told.game.record.header.players
+    return _completions(_Line(before, folder, header, position if is_begun else None, True))
 
 
 def _completions(line: _Line) -> Completions:
@@ -113,8 +140,8 @@ def _completions(line: _Line) -> Completions:
     if not space:
         return _matching(start, line.before, _first_words(line, players))
     keyword = keyword.lower()
-    if keyword in ("claim", RESULT) and line.replay:
-        return _matching(_after_mark(line.before, start + len(keyword)), line.before, _figures(line.replay, players))
+    if keyword in ("claim", RESULT) and line.position:
+        return _matching(_after_mark(line.before, start + len(keyword)), line.before, _figures(line.position, players))
     if keyword == "ruling":
         return _matching(start + len(keyword) + 1, line.before, (CompletionItem(each, "keyword") for each in _RULINGS))
     if keyword in HEADER:
@@ -127,10 +154,10 @@ def _completions(line: _Line) -> Completions:
 def _moves(line: _Line, players: Players, label: Label) -> Completions:
     """Complete a move after the name of the player; out of turn there is none."""
     start = label.end + line.before.startswith(" ", label.end)
-    prefix, decision = line.before[start:], line.replay.decision if line.replay else None
-    if line.replay is None or line.replay.stopped or decision is None or decision.seat != label.seat:
+    prefix, decision = line.before[start:], line.position.decision if line.position else None
+    if line.position is None or line.stopped or decision is None or decision.seat != label.seat:
         return Completions(start + 1, len(prefix), [])
-    lines, more = legal_lines(line.replay, prefix, (), _MOST, _SECONDS)
+    lines, more = line.position.search(prefix, (), _MOST, _SECONDS)
     before = f"{players.label(decision.seat)}: "
     items = [CompletionItem(each.removeprefix(before), "move") for each in lines]
     return Completions(start + 1, len(prefix), items, more)
@@ -138,28 +165,25 @@ def _moves(line: _Line, players: Players, label: Label) -> Completions:
 
 def _first_words(line: _Line, players: Players) -> Iterator[CompletionItem]:
     """Yield what lines may begin with: whose turn it is first."""
-    decision = line.replay.decision if line.replay and not line.replay.stopped else None
+    decision = line.position.decision if line.position and not line.stopped else None
     if decision:
-        yield CompletionItem(f"{players.label(decision.seat)}: ", "player", decision.words())
+        yield CompletionItem(f"{players.label(decision.seat)}: ", "player", decision.text)
     for seat in (*range(1, len(players.names) + 1), 0) if players.names else ():
         if decision is None or seat != decision.seat:
             yield CompletionItem(f"{players.label(seat)}: ", "player")
     if players.names:
         yield from (CompletionItem(f"{word} ", "keyword") for word in (*WRITTEN_NOTES, RESULT))
-        if line.replay:
-            yield CompletionItem(f"== {line.replay.game.phase(line.replay.table).text} ==", "heading")
+        if line.position:
+            yield CompletionItem(f"== {line.position.phase.text} ==", "heading")
     if line.in_header:
         yield from (CompletionItem(f"{word} ", "keyword") for word in HEADER)
 
 
-def _figures(replay: Replay, players: Players) -> Iterator[CompletionItem]:
+def _figures(position: Position, players: Players) -> Iterator[CompletionItem]:
     """Yield the figures of the position, as claims have them."""
-    game = WORDS[replay.record.header.game]
-    for figure in replay.counted().figures():
-        value, _ = replay.game.figure(replay.table, figure)
-        if replay.game.untold_figure(replay.table, figure) is None:
-            told = type(figure)(figure.subject, figure.quantity, value)
-            yield CompletionItem(write_figures([told], game, players), "figure")
+    words = GAME_WORDS[position.game.name]
+    for figure in position.figures():
+        yield CompletionItem(write_figures([figure], words, players), "figure")
 
 
 def _after_mark(before: str, start: int) -> int:

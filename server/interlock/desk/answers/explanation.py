@@ -6,9 +6,9 @@ import msgspec
 
 from interlock.analysis.explain.model import FigureStepKind
 from interlock.basics.problem import RecordError
-from interlock.desk.answers.text_reading import TextRequest, read_beginning
+from interlock.desk.answers.text_reading import TextRequest, require_beginning
 from interlock.desk.errors import RefusedError
-from interlock.library.position import IllegalMoveError
+from interlock.library.game_replay import IllegalMoveError
 
 
 class ExplanationRequest(TextRequest, frozen=True, rename="camel"):
@@ -22,8 +22,8 @@ class ExplanationRequest(TextRequest, frozen=True, rename="camel"):
 
 def explain(root: Path, asked: ExplanationRequest) -> object:
     """Explain a move or a figure."""
-    told = read_beginning(root, asked)
-    game = told.game()
+    told = require_beginning(root, asked)
+    game = told.game
     try:
         if asked.quantity:
             figure = game.figure(asked.subject, asked.quantity, asked.move)
@@ -31,7 +31,7 @@ def explain(root: Path, asked: ExplanationRequest) -> object:
                 # It has not changed since it was last written down rightly: that alone explains nothing.
                 figure = game.figure(asked.subject, asked.quantity, asked.move, whole=True)
             return figure
-        number = asked.move or len(told.record.moves) + bool(asked.try_)
+        number = asked.move or game.move_count + bool(asked.try_)
         return game.explain(number, instead=asked.try_ or None)
     except RecordError as error:
         raise RefusedError(422, error.problems[0].sentence()) from None

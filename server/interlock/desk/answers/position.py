@@ -6,21 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from msgspec import Struct
 
-from interlock.analysis.judge import begin
-from interlock.analysis.legal_search import Place, legal_lines
 from interlock.boards.grid import Grid
-from interlock.desk.answers.text_reading import TextRequest, read_beginning
+from interlock.desk.answers.text_reading import Beginning, TextRequest, require_beginning
 from interlock.desk.answers.verdict import finding_json
-from interlock.drawing.picture import Pieces, Table, changed_keys, draw_layout, svg_document
-from interlock.games.position_view import position_of
+from interlock.drawing.picture import Layout, Table, draw_layout, svg_document
 from interlock.library.game import Game
-from interlock.library.position_picture import game_picture, pieces_of
+from interlock.library.legal_search import Place
+from interlock.library.position import Position
 from interlock.record.model import Figure
-from interlock.record.rgn.moves import MoveWriter
-from interlock.replay.record_figures import FigureNames
-from interlock.replay.replay import Replay
 
 _AS_COUNTED = {
     "locomotives left": "trains",
@@ -32,86 +27,90 @@ _AS_COUNTED = {
 """What a scribe calls columns that have longer names in tables."""
 
 
-def column_quantities(table: Table, counted: FigureNames) -> Iterator[str]:
+def column_quantities(table: Table, game: Game) -> Iterator[str]:
     """Yield for each column the quantity that is counted in it; "" where none is, as in that of the names."""
     subject = str(table.rows[0][0]) if table.rows else ""
+    counted = game.counted()
     for column in table.columns:
         quantity = _AS_COUNTED.get(column, column)
         yield "" if counted.problem(Figure(subject, quantity)) else quantity
 
 
+USUAL_MOVES, MOST_MOVES = 100, 1000
+
+
+class LegalMoves(Struct, frozen=True, rename="camel"):
+    """Which legal moves are wanted: those that begin so and name all places."""
+
+    move: int | None = None
+    """After which move that goes; after another one all are wanted."""
+    prefix: str = ""
+    places: tuple[Place, ...] = ()
+    limit: int = USUAL_MOVES
+
+
 class PositionRequest(TextRequest, frozen=True, rename="camel"):
-    """After which move; and the picture that is there already, by its `layout`."""
+    """The position after which move is wanted, and of its legal moves which, if any.
+
+    `layout` is that of the picture that is there already.
+    """
 
     move: int | None = None
     layout: str = ""
+    legal: LegalMoves | None = None
 
 
 def show_position(root: Path, asked: PositionRequest) -> dict[str, Any]:
     """Draw a position, and tell what is to be decided there."""
-    told = read_beginning(root, asked)
-    game, moves = told.game(), len(told.record.moves)
-    names = game.players
-    earlier, replay = _replay_to(game, moves if asked.move is None else min(asked.move, moves))
-    at = position_of(replay)
-    pieces = pieces_of(replay, at)
-    keys = changed_keys(earlier, pieces)
-    picture = _picture(replay)
-    number = at.move_number
-    decision = replay.decision
+    told = require_beginning(root, asked)
+    moves = told.game.move_count
+    number = moves if asked.move is None else min(asked.move, moves)
+    shown = position_json(told, told.game.last_legal(number), number, asked)
+    is_there = not told.problems if asked.move is None else number == asked.move
+    return {**shown, "reached": shown["reached"] and is_there}
+
+
+def position_json(told: Beginning, here: Position, number: int, asked: PositionRequest) -> dict[str, Any]:
+    """Return a position as the page shows it: that after a move, or the last one before that which can be judged."""
+    game, drawing = told.game, here.drawing
+    layout, svg = _picture(drawing.layout, game.title)
+    view, stopped = here.view, game.stopped_by(number)
+    told_legal = {"legal": _legal_json(here, asked.legal)} if asked.legal else {}
     return {
-        "move": number,
-        "moves": moves,
-        "reached": not replay.stopped
-        and (asked.move is None or number == asked.move)
-        and (told.whole or asked.move is not None),
-        "stopped": finding_json(replay.stopped_by, told.text) if replay.stopped_by else None,
-        "phase": at.phase.text,
-        "round": at.phase.round,
-        "player": told.record.player(decision.seat) if decision else "",
-        "seat": at.seat,
-        "decision": msgspec.to_builtins(at.decision) if at.decision else None,
-        "over": decision is None,
-        "ending": replay.table.ending.words() if replay.table.ending else "",
-        "line": MoveWriter(told.record.header.players).line(told.record.moves[number - 1]) if number else "",
-        "layout": picture[0],
-        **({} if picture[0] == asked.layout else {"svg": picture[1]}),
-        "pieces": pieces,
-        "changed": keys,
-        "rings": [pieces.get(key) or earlier[key] for key in keys],
+        "move": here.number,
+        "moves": game.move_count,
+        "reached": stopped is None,
+        "stopped": finding_json(stopped, told.text) if stopped else None,
+        "phase": view.phase.text,
+        "round": view.phase.round,
+        "player": here.player,
+        "seat": view.seat,
+        "decision": view.decision,
+        "over": here.over,
+        "ending": here.ending,
+        "line": here.line,
+        "layout": layout,
+        **({} if layout == asked.layout else {"svg": svg}),
+        "pieces": drawing.pieces,
+        "changed": drawing.changed,
+        "rings": drawing.rings,
         "tables": [
             {
                 "title": table.title,
                 "columns": table.columns,
                 "rows": table.rows,
-                "quantities": [*column_quantities(table, replay.counted())],
+                "quantities": [*column_quantities(table, game)],
             }
-            for table in game_picture(replay.game.field).tables(at, replay.world, names)
+            for table in drawing.tables
         ],
+        **told_legal,
     }
 
 
-def _replay_to(game: Game, move: int) -> tuple[Pieces, Replay]:
-    """Return the replay up to a move, or where an illegal one stops it, and the pieces before the last move made."""
-    before = game.replay_at(max(move - 1, 0))
-    pieces = pieces_of(before, position_of(before))
-    replay = game.replay_at(move)
-    if 0 < replay.position_move() < move:
-        before = begin(game.record)
-        before.run(replay.position_move() - 1)
-        pieces = pieces_of(before, position_of(before))
-    return pieces, replay
-
-
-def _picture(replay: Replay) -> tuple[str, str]:
-    """Return the picture without pieces, and by what it is recognized."""
-    names = tuple(player.name for player in replay.record.header.players)
-    layout = game_picture(replay.game.field).layout(replay.world, names)
-    svg = svg_document(layout, draw_layout(layout, {}), replay.game.title)
+def _picture(layout: Layout, title: str) -> tuple[str, str]:
+    """Return by what the picture without pieces is recognized, and the picture."""
+    svg = svg_document(layout, draw_layout(layout, {}), title)
     return hashlib.sha256(svg.encode()).hexdigest()[:16], svg
-
-
-USUAL_MOVES, MOST_MOVES = 100, 1000
 
 
 class LegalMovesRequest(TextRequest, frozen=True, rename="camel"):
@@ -125,28 +124,28 @@ class LegalMovesRequest(TextRequest, frozen=True, rename="camel"):
 
 def legal_moves(root: Path, asked: LegalMovesRequest) -> dict[str, Any]:
     """List legal moves."""
-    told = read_beginning(root, asked)
-    replay = told.game().replay_at(len(told.record.moves) if asked.move is None else asked.move)
-    decision = replay.decision
-    if decision is None or replay.stopped:
-        return {
-            "move": replay.position_move(),
-            "player": "",
-            "decision": None,
-            "lines": [],
-            "more": False,
-            "places": [],
-            "names": [],
-        }
-    lines, more = legal_lines(replay, asked.prefix, asked.places, max(1, min(asked.limit, MOST_MOVES)))
+    game = require_beginning(root, asked).game
+    number = game.move_count if asked.move is None else asked.move
+    here = game.last_legal(number)
+    if game.stopped_by(number):
+        return {"move": here.number, "lines": [], "more": False, "places": [], "names": []}
+    return _legal_json(here, LegalMoves(here.number, asked.prefix, asked.places, asked.limit))
+
+
+def _legal_json(here: Position, wanted: LegalMoves) -> dict[str, Any]:
+    """Return the legal moves of a position that are wanted."""
+    if wanted.move != here.number:
+        wanted = LegalMoves(limit=wanted.limit)
+    lines, more = here.search(wanted.prefix, wanted.places, max(1, min(wanted.limit, MOST_MOVES)))
+    world = here.game.world
     return {
-        "move": replay.move,
-        "player": told.record.player(decision.seat),
-        "decision": msgspec.to_builtins(decision.told()),
+        "move": here.number,
+        "player": here.player,
+        "decision": here.decision,
         "lines": lines,
         "more": more,
-        "places": _hex_labels(lines, replay.world),
-        "names": [_place_name(place, replay.world) for place in asked.places],
+        "places": _hex_labels(lines, world),
+        "names": [_place_name(place, world) for place in wanted.places],
     }
 
 

@@ -65,7 +65,7 @@ def load_file(root: Path, path: str, data: bytes) -> Loaded:
     if form != "rgn":
         return Loaded(path, "rgn", with_named_files(read_form(data, form), root, path))
     require_utf8(data)
-    text, record, _ = read_text(root, TextRequest(path, text_of(data)))
+    text, record = read_text(root, TextRequest(path, text_of(data)))
     return Loaded(path, "rgn", record, text)
 
 

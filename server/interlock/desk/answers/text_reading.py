@@ -66,12 +66,22 @@ class RecordText(NamedTuple):
 
     text: RgnText
     record: GameRecord
-    whole: bool = True
-    """Whether nothing was left out."""
 
     def game(self) -> Game:
-        """Return the game of the record."""
-        return Game.of(self.record, self.text)
+        """Return the game of the record; RecordError where it names what is not there."""
+        try:
+            return Game.of(self.record, self.text)
+        except RecordError as error:
+            raise RecordError([self.text.placed(problem) for problem in error.problems]) from None
+
+
+class Beginning(NamedTuple):
+    """The game of a text, up to the first line that cannot be read."""
+
+    text: RgnText
+    game: Game
+    problems: tuple[Problem, ...] = ()
+    """Why the lines from that one on cannot be read."""
 
 
 def read_text(root: Path, typed: TextRequest) -> RecordText:
@@ -89,29 +99,27 @@ def read_text(root: Path, typed: TextRequest) -> RecordText:
         raise RecordError([text.placed(problem) for problem in error.problems]) from None
 
 
-def read_beginning(root: Path, typed: TextRequest) -> RecordText:
+def read_beginning(root: Path, typed: TextRequest) -> Beginning:
+    """Read a text up to the first line that cannot be read; RecordError where the game is not known by then."""
+    try:
+        return _begin(read_text(root, typed))
+    except RecordError as error:
+        with suppress(RecordError):
+            before = text_before_line(typed.text, error.problems[0].line)
+            return _begin(read_text(root, TextRequest(typed.path, before)))._replace(problems=error.problems)
+        raise
+
+
+def _begin(told: RecordText) -> Beginning:
+    return Beginning(told.text, told.game())
+
+
+def require_beginning(root: Path, typed: TextRequest) -> Beginning:
     """Read a text up to the first line that cannot be read; RefusedError where the game is not known by then."""
     try:
-        return _require_game(read_text(root, typed))
+        return read_beginning(root, typed)
     except RecordError as error:
-        first = error.problems[0].line
-        if first > 1:
-            try:
-                return _require_game(
-                    read_text(root, TextRequest(typed.path, text_before_line(typed.text, first)))
-                )._replace(whole=False)
-            except RecordError:
-                pass
         raise unreadable_error(error) from None
-
-
-def _require_game(told: RecordText) -> RecordText:
-    """Return what was read if the game can be begun with it; RecordError as where it names what is not there."""
-    try:
-        told.game()
-    except RecordError as error:
-        raise RecordError([told.text.placed(problem) for problem in error.problems]) from None
-    return told
 
 
 def header_of(text: str) -> Header:

@@ -10,18 +10,21 @@ export class Completion {
   #editor;
   #list;
   #ask;
-  #asking = new Latest((wish, isStale) => this.#answer(wish, isStale));
+  #asking = new Latest((_, isStale) => this.#answer(isStale));
   #items = [];
   #place = null;
   #chosen = -1;
   /** The text that the list is of; another one is asked about again before anything is taken. */
   #text = null;
+  /** Whether a list comes with the next verdict, or was asked for by itself, and whether its first item is taken then. */
+  #isWaiting = false;
   #isAsking = false;
+  #takesFirst = false;
 
   /**
    * @param {Editor} editor
    * @param {HTMLUListElement} list
-   * @param {(line: number, column: number) => Promise<object>} ask
+   * @param {(line: number, column: number) => Promise<object>} ask for a list that is not wanted with a verdict
    */
   constructor(editor, list, ask) {
     this.#editor = editor;
@@ -42,9 +45,23 @@ export class Completion {
     });
   }
 
+  /** The column of the caret while a list is wanted together with the verdict; else 0. */
+  get column() {
+    return this.#isWaiting ? this.#editor.caret.column : 0;
+  }
+
+  /** Shows what was answered together with the verdict on a text; null where that failed. */
+  tell(told, text) {
+    if (!this.#isWaiting || text !== this.#editor.text) return;
+    const take = this.#takesFirst;
+    this.#isWaiting = this.#takesFirst = false;
+    if (told) this.#offer(told, -1, take);
+  }
+
   close() {
     this.#place = null;
     this.#items = [];
+    this.#isWaiting = this.#takesFirst = false;
     this.#list.hidden = true;
     this.#choose(-1);
   }
@@ -55,15 +72,17 @@ export class Completion {
     const isTyping = typed === "insertText" || (typed.startsWith("delete") && !this.#list.hidden);
     if (!isTyping || !isAtEnd) return this.close();
     this.#choose(-1);
-    this.#wish({ chosen: -1 });
+    this.#isWaiting = true;
+    this.#takesFirst = false;
   }
 
-  async #wish(wish) {
+  async #wish() {
+    this.#isWaiting = this.#takesFirst = false;
     this.#isAsking = true;
-    await this.#asking.wish(wish).finally(() => (this.#isAsking = false));
+    await this.#asking.wish().finally(() => (this.#isAsking = false));
   }
 
-  async #answer({ chosen, take }, isStale) {
+  async #answer(isStale) {
     const { text, caret } = this.#editor;
     let told;
     try {
@@ -72,7 +91,11 @@ export class Completion {
       if (isPassing(error)) return;
       throw error;
     }
-    if (isStale() || text !== this.#editor.text) return;
+    if (!isStale() && text === this.#editor.text) this.#offer(told, 0, this.#takesFirst);
+  }
+
+  #offer(told, chosen, take) {
+    const { text, caret } = this.#editor;
     const written = [...this.#editor.line(caret.line)].slice(told.column - 1, told.column - 1 + (told.width ?? 0)).join("");
     this.#items = (told.items ?? []).filter((item) => item.text !== written);
     this.#place = { line: caret.line, column: told.column, width: told.width ?? 0 };
@@ -128,13 +151,13 @@ export class Completion {
   #key(event) {
     if (event.key === " " && event.ctrlKey) {
       event.preventDefault();
-      this.#wish({ chosen: 0 });
+      this.#wish();
       return;
     }
     const isTab = event.key === "Tab" && !event.shiftKey;
-    if (isTab && this.#isAsking) {
+    if (isTab && (this.#isWaiting || this.#isAsking)) {
       event.preventDefault();
-      this.#wish({ chosen: -1, take: true });
+      this.#takesFirst = true;
       return;
     }
     if (this.#list.hidden) return;

@@ -19,6 +19,7 @@ export class Editor extends EventTarget {
   #lines = [""];
   #markedLines = new Map();
   #current = 0;
+  #column = 0;
   #frame = 0;
   #replacing = false;
 
@@ -167,10 +168,11 @@ export class Editor extends EventTarget {
 
   #caretMoved() {
     const { line, column } = this.caret;
-    if (line !== this.#current) {
-      this.#current = line;
-      this.#drawSoon();
-    }
+    // The browser tells of one move in several ways.
+    if (line === this.#current && column === this.#column) return;
+    if (line !== this.#current) this.#drawSoon();
+    this.#current = line;
+    this.#column = column;
     this.dispatchEvent(new CustomEvent("moved", { detail: { line, column } }));
   }
 

@@ -9,6 +9,11 @@ export class Latest {
     this.#work = work;
   }
 
+  /** Whether something is being done. */
+  get isBusy() {
+    return this.#running !== null;
+  }
+
   /** @returns {Promise<void>} fulfilled when nothing is left to do */
   wish(wish) {
     this.#next = { wish };

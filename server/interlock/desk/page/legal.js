@@ -29,11 +29,19 @@ export class LegalPanel extends EventTarget {
     this.#list.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Shows what is legal after a move; what was chosen stays where it is the same move. */
-  show(move, text) {
+  /** What is asked together with a position: what was chosen goes for the move that it was chosen for. */
+  get asked() {
+    return { move: this.#position?.move, prefix: this.#filter.value, places: bare(this.#places), limit: LIMIT };
+  }
+
+  /** Shows what is legal after a move, as it was answered; what was chosen stays where it is the same move. */
+  show(move, text, told, asked) {
     if (this.#position?.move !== move) this.clear();
     this.#position = { move, text };
-    this.#wish();
+    const { prefix, places } = this.asked;
+    const isAsChosen = asked.move !== move || (asked.prefix === prefix && JSON.stringify(asked.places) === JSON.stringify(places));
+    if (isAsChosen) this.#tellLines(told, this.#places);
+    else this.#wish();
   }
 
   /** Nothing can be said. */
@@ -68,29 +76,34 @@ export class LegalPanel extends EventTarget {
   }
 
   #wish(places = this.#places, clicked = null) {
-    if (this.#position) this.#asking.wish({ ...this.#position, prefix: this.#filter.value, places, clicked });
+    if (this.#position) this.#asking.wish({ position: this.#position, prefix: this.#filter.value, places, clicked });
   }
 
-  async #answer({ move, text, prefix, places, clicked }, isStale) {
-    const ask = (named) => this.#ask({ text, move, prefix, places: named.map(({ place, color }) => ({ place, color })), limit: LIMIT });
+  async #answer({ position, prefix, places, clicked }, isStale) {
+    const ask = (named) => this.#ask({ ...position, prefix, places: bare(named), limit: LIMIT });
+    const isPast = () => isStale() || position !== this.#position;
     let [told, named] = [null, places];
     try {
       told = await ask(places);
       if (clicked && !told.lines?.length && places.length > 1) [told, named] = [await ask([clicked]), [clicked]];
     } catch (error) {
       if (isPassing(error)) return;
-      if (!isStale()) this.#tell(error.message);
+      if (!isPast()) this.#tell(error.message);
       return;
     }
-    if (isStale()) return;
+    if (isPast()) return;
     if (clicked && !told.lines?.length) {
       announce(`No legal move names ${told.names?.at(-1) ?? clicked.place}.`);
       return;
     }
-    this.#places = named.map((place, at) => ({ ...place, name: told.names?.[at] }));
-    this.#draw(told);
+    this.#tellLines(told, named);
     if (clicked) announce(`${placeWords(this.#places.at(-1))}: ${countWords(told)}`);
-    this.dispatchEvent(new CustomEvent("lines", { detail: { ...told, chosen: named } }));
+  }
+
+  #tellLines(told, places) {
+    this.#places = places.map((place, at) => ({ ...place, name: told.names?.[at] }));
+    this.#draw(told);
+    this.dispatchEvent(new CustomEvent("lines", { detail: { ...told, chosen: places } }));
   }
 
   #tell(sentence) {
@@ -134,6 +147,11 @@ export class LegalPanel extends EventTarget {
     else return;
     event.preventDefault();
   }
+}
+
+/** Places as the server is told them. */
+function bare(places) {
+  return places.map(({ place, color }) => ({ place, color }));
 }
 
 function placeWords({ place, color, name = place }) {

@@ -45,9 +45,9 @@ export class PositionPanel extends EventTarget {
     });
   }
 
-  /** The layout of the picture that is there; null where none is. */
+  /** The layout of the picture that is there; empty where none is. */
   get layout() {
-    return this.#layout;
+    return this.#layout ?? "";
   }
 
   get at() {

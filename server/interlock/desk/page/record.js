@@ -134,13 +134,16 @@ export class RecordView {
   }
 
   async #judge({ move }, isStale) {
-    const { text } = this.#editor;
+    const { text, caret } = this.#editor;
+    const legal = this.#legal.asked;
+    const { layout } = this.#position;
     let judged;
     try {
-      judged = await this.#post("judge", { line: this.#editor.caret.line });
+      judged = await this.#post("judge", { line: caret.line, column: this.#completion.column, move, layout, legal });
     } catch (error) {
+      this.#completion.tell(null, text);
       if (isPassing(error)) return;
-      judged = { words: error.message, findings: [] };
+      judged = { words: error.message, position: { error: error.message } };
     }
     if (isStale() || text !== this.#editor.text) return;
     this.#judged = { text, findings: judged.findings ?? [], lines: judged.lines ?? [] };
@@ -148,6 +151,8 @@ export class RecordView {
     this.#tellVerdict(judged);
     this.#findings.show(this.#judged.findings);
     this.#editor.mark(this.#judged.findings.filter(({ line }) => line).map((each) => ({ ...each, kind: gravity(each) })));
+    this.#show(judged.position, text, move ?? this.#moveAt(caret.line), legal);
+    this.#completion.tell(judged.completion, text);
     if (this.#typedAt) performance.measure("key to verdict", { start: this.#typedAt });
     this.#typedAt = 0;
     if (move) this.goToMove(move);
@@ -173,29 +178,41 @@ export class RecordView {
   #caretMoved(line) {
     this.#findings.here(line);
     // A line that was left is as finished as it will be.
-    if (this.#judged.findings.some((finding) => finding.kind === "unfinished" && finding.line !== line)) this.#judging.wish({});
-    if (this.#file && this.#judged.text === this.#editor.text) {
+    if (this.#judged.findings.some((finding) => finding.kind === "unfinished" && finding.line !== line)) {
+      if (!this.#judging.isBusy) this.#judging.wish({});
+    } else if (this.#file && this.#judged.text === this.#editor.text) {
       this.#positioning.wish({ text: this.#judged.text, move: this.#moveAt(line) });
     }
   }
 
   async #showPosition({ text, move }, isStale) {
     if (this.#shown.text === text && this.#shown.asked === move) return;
-    const sameText = this.#shown.text === text;
+    const legal = this.#legal.asked;
+    const { layout } = this.#position;
+    let position;
     try {
-      const position = await this.#server.post("position", { path: this.#file.path, text, move, layout: this.#position.layout ?? "" });
-      if (isStale()) return;
-      const at = position.move ?? 0;
-      this.#position.show(position, sameText || this.#shown.move !== at);
-      this.#shown = { text, asked: move, move: at };
-      this.#offerReplacing(position);
-      this.#legal.show(at, text);
+      position = await this.#server.post("position", { path: this.#file.path, text, move, layout, legal });
     } catch (error) {
       if (isPassing(error)) return;
-      this.#position.clear(error.message);
+      position = { error: error.message };
+    }
+    if (!isStale() && text === this.#judged.text) this.#show(position, text, move, legal);
+  }
+
+  /** Shows what was answered about the position after a move, with the legal moves that were asked for. */
+  #show(position, text, asked, legal) {
+    if (position.error) {
+      this.#position.clear(position.error);
       this.#legal.hide();
       this.#shown = { text: null, move: null };
+      return;
     }
+    const sameText = this.#shown.text === text;
+    const at = position.move ?? 0;
+    this.#position.show(position, sameText || this.#shown.move !== at);
+    this.#shown = { text, asked, move: at };
+    this.#offerReplacing(position);
+    this.#legal.show(at, text, position.legal, legal);
   }
 
   /** The number of the last move up to a line. */

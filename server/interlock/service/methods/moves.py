@@ -1,6 +1,6 @@
 """The methods ListLegalMoves (pages, samples and counts) and TryMove."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from random import Random
@@ -8,20 +8,18 @@ from random import Random
 from google.rpc import code_pb2
 from msgspec.structs import replace
 
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.suggestions import unknown
 from interlock.library.game import Game
+from interlock.library.position import Position
 from interlock.record.model import Move
 from interlock.record.protobuf_form import move_from_message
 from interlock.record.protobuf_values import plain_fields
-from interlock.record.rgn.moves import MoveWriter
-from interlock.replay.decision import Action, Decision
-from interlock.replay.game_type import AnyGameType
-from interlock.replay.replay import Replay
 from interlock.replay.verdict import FindingKind
 from interlock.service.methods.list_pages import Page, PageTokens
 from interlock.service.methods.messages import finding_message, move_message
-from interlock.service.methods.positions import no_position, position_after, position_at
+from interlock.service.methods.positions import position_after, position_at
 from interlock.service.methods.record_source import read_source
 from interlock.service.refusal import Reason, RefusedError, Violation, bad_field
 from interlock.v1 import validator_pb2, verdict_pb2
@@ -40,23 +38,21 @@ def list_legal_moves(
     _require_sample(request)
     source = read_source(request.source)
     after = position_after(source, request)
-    replay = source.game().replay_at(after)
-    if finding := replay.stopped_by:
-        raise no_position(finding)
-    wanted = _wanted(request.actions, replay.game)
+    position = position_at(source.game(), after)
+    wanted = _wanted(request.actions, position.game.action_fields)
     response = validator_pb2.ListLegalMovesResponse()
-    if replay.decision is None:
+    if (decision := position.decision) is None:
         return response
-    response.decision.CopyFrom(verdict_pb2.Decision(**plain_fields(replay.decision.told())))
+    response.decision.CopyFrom(verdict_pb2.Decision(**plain_fields(decision)))
     if request.count or request.HasField("sample"):
-        found, response.more_uncounted = _looked_at(replay.decision, wanted)
+        found, response.more_uncounted = _looked_at(position, wanted)
         response.move_count = len(found)
     if request.HasField("sample"):
         chosen = _sample(found, request.sample)
     else:
-        chosen, more = _page(replay.decision, wanted, page)
+        chosen, more = _page(position, wanted, page)
         response.next_page_token = page.token(more) if more else ""
-    response.moves.extend(_messages(chosen, replay))
+    response.moves.extend(_messages(chosen, position))
     return response
 
 
@@ -74,24 +70,24 @@ def _require_sample(request: validator_pb2.ListLegalMovesRequest) -> None:
         raise bad_field(field, "a sample has no pages", Reason.INVALID_SAMPLE)
 
 
-def _wanted(names: Sequence[str], game: AnyGameType) -> tuple[type[Action], ...]:
+def _wanted(names: Sequence[str], action_fields: Mapping[type[Message], str]) -> tuple[type[Message], ...]:
     """Return the types of the actions that are asked for."""
-    fields = list(dict.fromkeys(game.recorded.action_fields.values()))
+    fields = list(dict.fromkeys(action_fields.values()))
     for index, name in enumerate(names):
         if name not in fields:
             message, expected = unknown("action", name, fields)
             raise bad_field(f"actions[{index}]", f"{message}; expected {expected}", Reason.UNKNOWN_ACTION)
-    return tuple(kind for kind, field in game.recorded.action_fields.items() if not names or field in names)
+    return tuple(kind for kind, field in action_fields.items() if not names or field in names)
 
 
-def _looked_at(decision: Decision, wanted: tuple[type[Action], ...]) -> tuple[list[Action], bool]:
+def _looked_at(position: Position, wanted: tuple[type[Message], ...]) -> tuple[list[Message], bool]:
     """Return the first of the legal actions, without those of other kinds, and whether any were not looked at."""
-    options = decision.options()
+    options = position.actions()
     found = [action for action in islice(options, MOST_LOOKED_AT) if isinstance(action, wanted)]
     return found, next(options, None) is not None
 
 
-def _sample(found: Sequence[Action], sample: validator_pb2.LegalMoveSample) -> list[Action]:
+def _sample(found: Sequence[Message], sample: validator_pb2.LegalMoveSample) -> list[Message]:
     """Return a choice of actions in their order."""
     size = min(sample.size, len(found))
     if sample.choice == validator_pb2.SAMPLE_CHOICE_RANDOM:
@@ -101,10 +97,10 @@ def _sample(found: Sequence[Action], sample: validator_pb2.LegalMoveSample) -> l
     return [found[place] for place in places]
 
 
-def _page(decision: Decision, wanted: tuple[type[Action], ...], page: Page) -> tuple[list[Action], int]:
+def _page(position: Position, wanted: tuple[type[Message], ...], page: Page) -> tuple[list[Message], int]:
     """Return the actions on a page, and where the next page begins; 0 where nothing follows."""
-    options = decision.options()
-    found: list[Action] = []
+    options = position.actions()
+    found: list[Message] = []
     place = page.start
     for action in islice(options, page.start, page.start + MOST_LOOKED_AT):
         place += 1
@@ -115,12 +111,9 @@ def _page(decision: Decision, wanted: tuple[type[Action], ...], page: Page) -> t
     return found, place if next(options, None) is not None else 0
 
 
-def _messages(actions: Sequence[Action], replay: Replay) -> Iterator[verdict_pb2.LegalMove]:
-    decision, writer = replay.decision, MoveWriter(replay.record.header.players)
-    assert decision is not None
-    for action in actions:
-        move = replay.game.whole_move(decision.seat, action)
-        yield verdict_pb2.LegalMove(move=move_message(move), rgn=writer.line(move))
+def _messages(actions: Sequence[Message], position: Position) -> Iterator[verdict_pb2.LegalMove]:
+    for move in map(position.move, actions):
+        yield verdict_pb2.LegalMove(move=move_message(move), rgn=position.game.line(move))
 
 
 _MOVE_IN_RECORD = "moves[0]"

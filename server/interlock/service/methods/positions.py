@@ -1,15 +1,12 @@
 """The method Replay, and positions of a game by move number."""
 
 from collections.abc import Iterator
-from itertools import takewhile
 
 from google.rpc import code_pb2
 
-from interlock.analysis.record_text import with_place
-from interlock.games.position_view import position_of
 from interlock.library.game import Game
-from interlock.library.position import IllegalMoveError, Position
-from interlock.replay.replay import Replay
+from interlock.library.game_replay import IllegalMoveError
+from interlock.library.position import Position
 from interlock.replay.verdict import Finding, FindingKind
 from interlock.service.methods.messages import finding_message, position_message
 from interlock.service.methods.record_source import Source, read_source
@@ -25,14 +22,11 @@ def replay(request: validator_pb2.ReplayRequest) -> Iterator[validator_pb2.Repla
     wanted, last = 0, moves
     if request.HasField("last_move_number"):
         wanted = last = move_number("last_move_number", request.last_move_number, first, moves)
-    replay = source.game(carry_on=request.carry_on).replay_at(first)
-    if replay.move == first:
-        yield _replay_response(replay, source)
-    while replay.move < last and not replay.stopped:
-        replay.run(replay.move + 1)
-        yield _replay_response(replay, source)
-    if replay.stopped_by and replay.position_move() < max(first, wanted):
-        raise no_position(replay.stopped_by)
+    game = source.game(carry_on=request.carry_on)
+    for position in game.positions(first, last):
+        yield _replay_response(position)
+    if finding := game.stopped_by(max(first, wanted)):
+        raise no_position(finding)
 
 
 def position_after(
@@ -73,13 +67,9 @@ def no_position(finding: Finding) -> RefusedError:
     )
 
 
-def _replay_response(replay: Replay, source: Source) -> validator_pb2.ReplayResponse:
-    # Findings come in the order of the moves.
-    latest = list(takewhile(lambda finding: finding.move_number == replay.move, reversed(replay.findings)))[::-1]
-    if source.text:
-        latest = [with_place(finding, source.text) for finding in latest]
+def _replay_response(position: Position) -> validator_pb2.ReplayResponse:
     return validator_pb2.ReplayResponse(
-        position=position_message(position_of(replay)),
-        findings=[finding_message(finding) for finding in latest],
-        stopped=replay.position_move() < replay.move,
+        position=position_message(position.view),
+        findings=[finding_message(finding) for finding in position.findings],
+        stopped=position.view.move_number < position.number,
     )

@@ -109,7 +109,7 @@ class Adjudicator:
 
         The table is not at hand while this is done: whatever stops it, the next to come goes by the journal.
         """
-        before = table.game.written.record() if table.record_id else None
+        before = table.game.record if table.record_id else None
         steps = table.take(chunk, call)
         work_meter.judged(table.game.name, sum(bool(step.rgn) for step in steps))
         with self._journal() as journal:
@@ -166,7 +166,7 @@ class Adjudicator:
         if not judgements:
             table.record_deleted, table.closed = kept.record_deleted, kept.closed
             return table
-        later = _written_on(table.id, table.game.written, kept, judgements)
+        later = _written_on(table.id, table.game.replay.written, kept, judgements)
         later.steps += table.steps
         later.size += table.size
         return later
@@ -207,7 +207,7 @@ def _ending(table: LiveTable, call: Call, before: GameRecord | None = None) -> T
     if not table.record_id:
         return None
     kind = RevisionKind.UPDATED if before else RevisionKind.CREATED
-    entry = entry_of(kind, table.game.written.record(), author=call.caller)
+    entry = entry_of(kind, table.game.record, author=call.caller)
     return TableEnding(table.record_id, entry, table.closed, before)
 
 

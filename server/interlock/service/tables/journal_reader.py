@@ -41,7 +41,7 @@ class JournalReader:
             id_ = table_id(request.table, "table")
             table = self._begin(id_, request)
             after = table.sequence
-            told = {"table": table.name, "record": to_message(table.game.written.record()), "state": table.state()}
+            told = {"table": table.name, "record": to_message(table.game.record), "state": table.state()}
             messages.append(tables_pb2.WatchTableResponse(table=told))
         else:
             id_, after = table_id(call.table, "table"), call.after

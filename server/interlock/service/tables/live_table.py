@@ -10,7 +10,7 @@ from interlock.archive.names import RECORDS, TABLES
 from interlock.basics.limits import LONGEST_TEXT
 from interlock.basics.problem import Problem, RecordError
 from interlock.library.game import Game
-from interlock.library.position import IllegalMoveError
+from interlock.library.game_replay import IllegalMoveError
 from interlock.record.model import Note, Ruling
 from interlock.record.protobuf_form import move_from_message, note_from_message
 from interlock.record.protobuf_values import plain_fields
@@ -70,7 +70,7 @@ class LiveTable:
 
     def take(self, chunk: tables_pb2.Chunk, call: Call) -> list[tables_pb2.StepJudgement]:
         """Take the steps of a chunk up to the first that cannot be taken; RefusedError where the caller may not."""
-        told, before = [], self.game.judged_anew
+        told, before = [], self.game.replay.judged_anew
         for step in chunk.steps:
             if self.closed:
                 told.append(self._not_taken(Problem("the table is closed", "no more steps")))
@@ -78,7 +78,7 @@ class LiveTable:
             if self._is_full and not step.HasField("close"):
                 told.append(self._not_taken(Problem("the table has no room for more steps", _ANOTHER_TABLE)))
                 break
-            if self.game.judged_anew - before > _MOST_JUDGED_ANEW:
+            if self.game.replay.judged_anew - before > _MOST_JUDGED_ANEW:
                 told.append(self._not_taken(Problem("too much is judged anew in one chunk", "the rest in another")))
                 break
             told.append(tables_pb2.StepJudgement(**take_step(self.game, step, call)))
@@ -170,7 +170,7 @@ def _move(game: Game, step: tables_pb2.Step, call: Call, told: StepFields) -> No
     _tell(told, game.play(move, ruling))
     told["step"] = {"move": step.move if step.HasField("move") else move_message(move)}
     if ruling:
-        ruled = game.written.notes[-1].ruling
+        ruled = game.replay.written.notes[-1].ruling
         assert ruled
         told["step"]["ruling"] = plain_fields(ruled)
 
@@ -217,7 +217,7 @@ def _tell(told: StepFields, findings: Iterable[Finding]) -> None:
 
 
 def _ruling_count(game: Game) -> int:
-    return sum(note.ruling is not None for note in game.written.notes)
+    return sum(note.ruling is not None for note in game.replay.written.notes)
 
 
 def _ruling(message: record_pb2.Ruling) -> Ruling:
