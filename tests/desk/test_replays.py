@@ -8,8 +8,8 @@ import pytest
 
 from interlock.desk.worker import handle_request
 from interlock.record.games import GAMES
+from kit.game_copies import first_game
 from kit.replay_count import count_replays
-from kit.told_twice import first_game
 
 BEGUN = "interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\nsetup banker Ann\n\n"
 PRESSED = {"column": 1, "layout": "", "legal": {"limit": 300}}

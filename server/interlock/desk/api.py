@@ -40,9 +40,10 @@ Each is a POST of `{path, text, ...}`, the record as it stands in the editor: `p
 below the folder, such as "league/round-1.rgn" (boards and component sets are looked for beside it), `text` is RGN.
 
 POST api/judge {line?, column?, move?, layout?, legal?}
-    Judged. `line` is that of the caret: what cannot be read there is not finished yet. With a line also `position`, that
-    after the last move up to it, or after `move`, with `layout` and `legal` as of api/position; where the text cannot be
-    read so far, `{error, problems}`. With a column also `completion`, as of api/complete. One replay answers all of it.
+    Judged. `line` is that of the caret: what cannot be read there is not finished yet. With a line also `position`,
+    that after the last move up to it, or after `move`, with `layout` and `legal` as of api/position; where the text
+    cannot be read so far, `{error, problems}`. With a column also `completion`, as of api/complete. One replay answers
+    all of it.
 POST api/repairs
     `{repairs: [{message, move, line, text, rewritten}]}`: `text` is the whole text with the repair made; `rewritten` as
     of notes, below.
