@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from interlock.drawing.picture import draw_layout, svg_document
 from interlock.record.files import load
 from kit.browser import needs_browser
+from kit.external_tools import lacking
 from kit.positions_drawn import Drawn
 
 pytestmark = needs_browser
@@ -21,6 +22,7 @@ RECORDS = [
     "railroad-revolution/first-game",
     "railroad-revolution/without-a-component-set",
 ]
+FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
 CROSSED = """
 () => {
   const edge = 1.2;
@@ -58,6 +60,8 @@ CROSSED = """
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_ring_crosses_no_figure_and_no_name(browser: Browser, name: str) -> None:
+    if not FONT.exists():
+        lacking("DejaVu Sans is not installed, and letters of other fonts have other sizes")
     game = Drawn(load(GAMES / f"{name}.rgn").record)
     layout, page = game.layout(), browser.new_page()
     size = {"width": f"{layout.width}", "height": f"{layout.height}"}
@@ -65,6 +69,7 @@ def test_a_ring_crosses_no_figure_and_no_name(browser: Browser, name: str) -> No
     for step in game.steps[:: max(1, len(game.steps) // 6)]:
         pieces = game.pieces(step.position)
         page.set_content(svg_document(layout, draw_layout(layout, pieces, pieces.values()), "", **size))
+        page.add_style_tag(content="text { font-family: 'DejaVu Sans' }")
         crossed |= {*page.evaluate(CROSSED)}
     page.close()
     assert not crossed, "\n".join(sorted(crossed))
