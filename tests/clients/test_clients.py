@@ -63,7 +63,6 @@ kept	VERDICT_STATUS_VALID	{judge(legal_record()).record_digest}
 
 
 # It compiles, and runs a dozen programs.
-@pytest.mark.timeout(400)
 @pytest.mark.parametrize("build", BUILDS)
 def test_a_client_does_all_that_the_page_says(build: Build, tmp_path: Path, protos: Path) -> None:
     for name, text in GAMES.items():

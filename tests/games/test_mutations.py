@@ -36,7 +36,7 @@ def mutations(record: GameRecord, random: Random) -> list[tuple[str, tuple[Move,
     """Return the moves of the record with one thing changed, many times over."""
     moves = record.moves
     mutated: list[tuple[str, tuple[Move, ...]]] = []
-    for place in random.sample(range(len(moves) - 1), 25):
+    for place in random.sample(range(len(moves) - 1), len(seeds(8, 25))):
         move = moves[place]
         mutated += [
             ("dropped", moves[:place] + moves[place + 1 :]),

@@ -11,8 +11,9 @@ from interlock.games.age_of_steam.choochoo.importer import import_choochoo
 from interlock.replay.verdict import VerdictStatus
 from kit.peer_games import awaited, standing, waiting, without_debt
 from kit.peer_probes import changed_exports, positions, probe_files
+from kit.seeds import part
 
-FILES = probe_files() or [PEER / "none at hand"]
+FILES = part(probe_files(), 3) or [PEER / "none at hand"]
 
 
 @needs_peer
