@@ -62,8 +62,9 @@ def played(game: str, board: str, players: int, seed: int) -> GameRecord:
 def test_a_mutated_record_is_refused_or_differs_in_digest(game: tuple[str, str, int, int]) -> None:
     record = played(*game)
     valid = digest(record)
+    mutated_moves = mutations(record, Random(str(game)))
     refused = 0
-    for what, moves in mutations(record, Random(str(game))):
+    for what, moves in mutated_moves:
         mutated = replace(record, moves=moves)
         if moves == record.moves:
             continue
@@ -74,7 +75,7 @@ def test_a_mutated_record_is_refused_or_differs_in_digest(game: tuple[str, str, 
                 assert verdict.status is VerdictStatus.ILLEGAL
         refused += verdict.status is not VerdictStatus.VALID
     # Some are legal games of their own; most are not.
-    assert refused > 30
+    assert refused > len(mutated_moves) // 4
 
 
 @pytest.mark.parametrize("game", PLAYED)
