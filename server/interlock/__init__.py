@@ -12,11 +12,18 @@ if TYPE_CHECKING:
     from interlock.analysis.explain.model import FigureExplanation, MoveExplanation
     from interlock.analysis.repair.model import Repair, RepairKind
     from interlock.basics.problem import Problem, RecordError
+    from interlock.library.catalogue import (
+        embed,
+        list_boards,
+        list_component_sets,
+        load_board,
+        load_component_set,
+    )
     from interlock.library.files import parse, read, read_all, to_json, to_protobuf, to_rgn, write, write_all
     from interlock.library.game import Game
     from interlock.library.game_replay import IllegalMoveError
     from interlock.library.move_names import NoSuchMoveError
-    from interlock.library.new_records import draft, new_record
+    from interlock.library.new_records import draft, new_record, sample
     from interlock.library.other_systems import import_game
     from interlock.library.position import Payment, Position
     from interlock.library.rules import find_rules
@@ -51,12 +58,18 @@ __all__ = [
     "VerdictStatus",
     "__version__",
     "draft",
+    "embed",
     "find_rules",
     "import_game",
+    "list_boards",
+    "list_component_sets",
+    "load_board",
+    "load_component_set",
     "new_record",
     "parse",
     "read",
     "read_all",
+    "sample",
     "to_json",
     "to_protobuf",
     "to_rgn",
@@ -72,6 +85,13 @@ _MODULES = {
     "interlock.analysis.compare.comparison": ("Comparison",),
     "interlock.analysis.repair.model": ("Repair", "RepairKind"),
     "interlock.analysis.explain.model": ("FigureExplanation", "MoveExplanation"),
+    "interlock.library.catalogue": (
+        "embed",
+        "list_boards",
+        "list_component_sets",
+        "load_board",
+        "load_component_set",
+    ),
     "interlock.library.files": (
         "parse",
         "read",
@@ -87,7 +107,7 @@ _MODULES = {
     "interlock.library.game_replay": ("IllegalMoveError",),
     "interlock.library.position": ("Payment", "Position"),
     "interlock.library.other_systems": ("import_game",),
-    "interlock.library.new_records": ("draft", "new_record"),
+    "interlock.library.new_records": ("draft", "new_record", "sample"),
     "interlock.library.rules": ("find_rules",),
     "interlock.record.model": ("GameRecord", "Move"),
     "interlock.replay.rule": ("Rule",),

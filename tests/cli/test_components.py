@@ -129,6 +129,7 @@ def test_a_set_is_found_beside_the_record_or_where_one_says(run, write):
     assert missing.exit_code == 3
     assert f"the component set ours@{DIGEST} is not at hand" in missing.stderr
     Path("sets").mkdir()
+    Path("sets").mkdir()
     write("sets/ours.yaml", SET)
     for where in ("sets", "sets/ours.yaml"):
         assert run("check", "game.rgn", "--components", where).exit_code == 0
@@ -198,3 +199,21 @@ def test_a_stated_value_that_says_nothing_is_shown_at_its_place(run, write):
     result = run("check", "game.rgn")
     assert result.exit_code == 3
     assert "cannot be 'plenty'; expected a number" in result.stderr
+
+
+def test_a_record_is_converted_with_its_set_in_it(run, write):
+    write("game.rgn", OURS)
+    alone = run("convert", "game.rgn", "--embed", "--to", "rgn")
+    assert (alone.exit_code, alone.stdout) == (3, "")
+    Path("sets").mkdir()
+    write("sets/ours.yaml", SET)
+    assert run("convert", "game.rgn", "--components", "sets", "--to", "rgn").exit_code == 2
+    for where in ("sets", "sets/ours.yaml"):
+        assert run("convert", "game.rgn", "--embed", "--components", where, "-o", "whole.rgn").exit_code == 0
+        assert run("check", "whole.rgn").exit_code == 0
+        digests = [run("digest", *each).stdout.split()[0] for each in (["whole.rgn"], ["game.rgn"])]
+        assert digests[0] == digests[1]
+        Path("whole.rgn").unlink()
+    write("ours.yaml", SET)
+    assert run("convert", "game.rgn", "--embed", "-o", "beside.rgn").exit_code == 0
+    assert "components-data" in Path("beside.rgn").read_text()

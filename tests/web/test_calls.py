@@ -11,6 +11,7 @@ import httpx
 import pytest
 from google.protobuf import json_format
 
+import interlock
 from interlock.analysis.drafts_and_samples import sample
 from interlock.record.games import GAMES
 from interlock.record.json_form import to_json
@@ -275,3 +276,16 @@ def test_what_is_wrong_with_a_record_in_json_is_told_of_its_fields(web: httpx.Cl
     record["moves"][2] = {"seats": 1}
     problem = problem_of(web.post("/v1/records:validate", json=request))
     assert problem["fields"][0]["field"] == "source.record.moves[2]"
+
+
+def test_the_library_writes_the_json_that_the_server_answers_with(web: httpx.Client) -> None:
+    game = interlock.Game(interlock.sample("age-of-steam", 3, 3))
+    source = {"source": {"record": json.loads(interlock.to_json(game.record))}}
+
+    def answer(method: str, **request: Any) -> Any:
+        response = web.post(f"/v1/records:{method}", json=source | request)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    assert json.loads(interlock.to_json(game.verdict)) == answer("validate")["verdict"]
+    assert json.loads(interlock.to_json(game.explain(9))) == answer("explainMove", moveNumber=9)["explanation"]

@@ -16,6 +16,9 @@ from interlock.replay.position_parts import OwnPosition, encode_into
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
 
+GameView = AgeOfSteamPosition | AmericanRailsPosition | ChicagoExpressPosition | RailroadRevolutionPosition
+"""What lies on the table, as a struct of one game."""
+
 
 class PositionView(Message, frozen=True):
     """A position of a game; the game's own field is set."""

@@ -1,10 +1,13 @@
 """Read records from files and write them to files, in any of their forms."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
 
+import msgspec
+
+from interlock.basics.message import Message
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.suggestions import listing
 from interlock.library.input_check import check_record
@@ -91,9 +94,14 @@ def to_rgn(record: GameRecord, *, numbers: bool = False) -> str:
     return write_rgn(check_record(record), numbers=numbers)
 
 
-def to_json(record: GameRecord) -> str:
-    """Write a record as JSON text."""
-    return dump(check_record(record), "json").decode()
+def to_json(value: Message | Sequence[Message]) -> str:
+    """Write a record as JSON text, or a verdict, finding, position view, explanation or the like, or several of them.
+
+    It is the JSON that the HTTP API has of the same messages.
+    """
+    if isinstance(value, GameRecord):
+        return dump(check_record(value), "json").decode()
+    return msgspec.json.encode(value).decode()
 
 
 def to_protobuf(record: GameRecord) -> bytes:

@@ -83,7 +83,9 @@ class Game:
         with files.naming(path):
             loaded = files.load(path)
             record = with_external_files(loaded.record, Path(path), None if components is None else Path(components))
-            return cls._placing(record, loaded.rgn_text, carry_on)
+            game = cls._placing(record, loaded.rgn_text, carry_on)
+        game.file = str(path)
+        return game
 
     @classmethod
     def parse(cls, data: str | bytes, *, carry_on: bool = False) -> "Game":
@@ -104,6 +106,8 @@ class Game:
     def _take_up(self, record: GameRecord, text: RgnText | None, carry_on: bool) -> None:
         self.text = text
         """The RGN that the record was read from, by which findings have lines and columns; None where there is none."""
+        self.file = ""
+        """The file that the game was read from; empty where it was read from none."""
         self.replay = GameReplay(record, carry_on=carry_on)
         self.reader = MoveReader(self.replay.current)
         self._verdict: Verdict | None = None

@@ -1,4 +1,4 @@
-"""Create new records: an empty one, or a draft to fill in."""
+"""Create new records: an empty one, a draft to fill in, or a game played at random."""
 
 from collections.abc import Iterable, Mapping
 
@@ -56,3 +56,21 @@ def draft(
         components=components.id if isinstance(components, ComponentSet) else components,
     )
     return drafts.draft(check_types(GameRecord(header, board=own_board, components=own_set), GameRecord))
+
+
+def sample(
+    game: str,
+    players: int,
+    seed: int,
+    *,
+    style: str = "",
+    board: str = "",
+    edition: str = "",
+    options: Mapping[str, str] | None = None,
+) -> GameRecord:
+    """Return the record of a game that is played at random: the same seed plays the same game.
+
+    A style prefers some actions to others. RecordError tells what does not go together.
+    """
+    header = Header(board=board, edition=edition, options=dict(options or {}))
+    return drafts.sample(game, players, seed, style, header)

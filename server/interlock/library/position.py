@@ -11,7 +11,7 @@ from interlock.analysis.judge import replay_to
 from interlock.analysis.record_text import with_place
 from interlock.basics.message import Message
 from interlock.basics.text_format import count
-from interlock.games.position_view import PositionView, position_digest, position_of
+from interlock.games.position_view import GameView, PositionView, position_digest, position_of
 from interlock.library.game_replay import GameReplay
 from interlock.library.input_check import check_types
 from interlock.record.model import Figure, GameRecord, Move
@@ -171,6 +171,12 @@ class Position:
     def view(self) -> PositionView:
         """All that lies on the table, as a struct; the game's own part is in the field of the game's name."""
         return position_of(self._replay())
+
+    @property
+    def own_view(self) -> GameView:
+        """The game's own part of the view, such as a ChicagoExpressPosition."""
+        own: GameView = getattr(self.view, self.game.replay.current.game.field)
+        return own
 
     def figures(self) -> Iterator[Figure]:
         """Yield every figure that can be claimed, with its value; none that hangs on what nobody wrote down."""
