@@ -129,7 +129,6 @@ def test_a_set_is_found_beside_the_record_or_where_one_says(run, write):
     assert missing.exit_code == 3
     assert f"the component set ours@{DIGEST} is not at hand" in missing.stderr
     Path("sets").mkdir()
-    Path("sets").mkdir()
     write("sets/ours.yaml", SET)
     for where in ("sets", "sets/ours.yaml"):
         assert run("check", "game.rgn", "--components", where).exit_code == 0
@@ -211,7 +210,7 @@ def test_a_record_is_converted_with_its_set_in_it(run, write):
     for where in ("sets", "sets/ours.yaml"):
         assert run("convert", "game.rgn", "--embed", "--components", where, "-o", "whole.rgn").exit_code == 0
         assert run("check", "whole.rgn").exit_code == 0
-        digests = [run("digest", *each).stdout.split()[0] for each in (["whole.rgn"], ["game.rgn"])]
+        digests = [run("digest", *each).stdout.split()[1] for each in (["whole.rgn"], ["game.rgn"])]
         assert digests[0] == digests[1]
         Path("whole.rgn").unlink()
     write("ours.yaml", SET)
