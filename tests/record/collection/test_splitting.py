@@ -16,9 +16,10 @@ from interlock.record.collection.pieces import load_piece, pieces_of
 from interlock.record.forms import MANY_FORMS
 from interlock.record.rgn import write_rgn
 from kit.record_strategies import sound_records
+from kit.seeds import seeds
 
 HEADER = "game chicago-express\nplayers Ada, Zoë\n"
-SLOW_TO_DRAW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW_TO_DRAW = settings(max_examples=len(seeds(8, 25)), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def pieces(data, name="games.rgn"):
