@@ -13,7 +13,7 @@ from time import process_time
 from interlock.analysis.judge import judge
 from interlock.analysis.repair.application import repaired
 from interlock.analysis.repair.model import Repair
-from interlock.analysis.repair.suggestions import suggest_repairs
+from interlock.library.game import Game
 from interlock.record.files import load
 from interlock.record.model import GameRecord
 from interlock.replay.verdict import Finding, FindingKind
@@ -57,7 +57,7 @@ def outcome(broken: Broken, before: set[tuple[str, str]]) -> list[str]:
     fault = first_fault(broken, before)
     if fault is None:
         return ["broken", "valid"]
-    repairs = suggest_repairs(broken.record)
+    repairs = Game.of(broken.record).repairs()
     named = {
         "at fault": is_at_fault(broken, fault),
         "repair": any(is_the_repair(broken, each) for each in repairs),

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from interlock.analysis.judge import judge
 from interlock.analysis.repair.application import repaired
 from interlock.analysis.repair.model import Repair, RepairKind
-from interlock.analysis.repair.suggestions import suggest_repairs, with_line
+from interlock.analysis.repair.suggestions import with_line
+from interlock.library.game import Game
 from interlock.record.rgn import read_rgn
 from interlock.replay.verdict import FindingKind
 
@@ -24,7 +25,7 @@ def first_game(game: str) -> str:
 def repairs_of(game: str, right: str, wrong: str) -> tuple[Repair, ...]:
     text = first_game(game)
     assert right in text
-    return suggest_repairs(read_rgn(text.replace(right, wrong, 1)).record)
+    return Game.of(read_rgn(text.replace(right, wrong, 1)).record).repairs()
 
 
 ABOVE = [
@@ -66,7 +67,7 @@ ABOVE = [
 def test_what_stands_above_the_moves_in_another_order_is_told_first(game, right, wrong, words) -> None:
     text = first_game(game).replace(right, wrong, 1)
     broken = read_rgn(text)
-    first, *_ = suggest_repairs(broken.record)
+    first, *_ = Game.of(broken.record).repairs()
     assert first.message == words + RIGHT
     assert (first.move_number, first.all_right) == (0, True)
     assert first.kind in (RepairKind.HEADER, RepairKind.SET_UP)
@@ -91,7 +92,7 @@ def test_a_line_a_few_lines_from_where_it_belongs_is_put_there(game: str, line: 
     start = without.index(other, max(0, right.index(line) - 120))
     broken = read_rgn(f"{without[:start]}{line}{without[start:]}").record
     meant = read_rgn(right).record
-    mended = [repaired(broken, each) for each in suggest_repairs(broken)]
+    mended = [repaired(broken, each) for each in Game.of(broken).repairs()]
     assert [(each.moves, each.notes) for each in mended] == [(meant.moves, meant.notes)]
 
 
@@ -153,7 +154,7 @@ def test_players_that_are_swapped_in_the_result_are_told_so(game: str, right: st
     record = read_rgn(first_game(game).replace(right, wrong)).record
     (found,) = judge(record).findings
     assert (found.kind, found.message) == (FindingKind.CLAIM, sentence)
-    assert suggest_repairs(record) == ()
+    assert Game.of(record).repairs() == ()
 
 
 def test_a_result_before_the_game_is_over_is_told_what_still_has_to_be_done() -> None:
@@ -166,4 +167,4 @@ def test_a_result_before_the_game_is_over_is_told_what_still_has_to_be_done() ->
 def test_a_repair_leaves_no_score_unjudged() -> None:
     text = (FOLDER / STEAM / "barbados-lost.rgn").read_text(encoding="utf-8")
     record = read_rgn(text.replace("result Solveig out", "result Solveig 3")).record
-    assert suggest_repairs(record) == ()
+    assert Game.of(record).repairs() == ()

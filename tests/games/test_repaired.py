@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from interlock.analysis.judge import judge
 from interlock.analysis.repair.application import repaired, with_what_goes
 from interlock.analysis.repair.model import Repair, RepairKind
-from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
+from interlock.library.game import Game
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay.consequences import every_finding
@@ -55,7 +55,7 @@ def without_line(record: GameRecord, number: int) -> GameRecord:
 def test_a_line_that_was_left_out_comes_back_where_it_was(game: str, number: int) -> None:
     record = first_game(game, number)
     broken = without_line(record, number)
-    texts = [write_rgn(repaired(broken, each)) for each in suggest_repairs(broken)]
+    texts = [write_rgn(repaired(broken, each)) for each in Game.of(broken).repairs()]
     assert write_rgn(record) in texts
 
 
@@ -63,7 +63,7 @@ def test_a_line_that_was_left_out_comes_back_where_it_was(game: str, number: int
 def test_what_would_be_right_with_the_line_is_told_with_the_first_fault(game: str, number: int) -> None:
     broken = without_line(first_game(game, number), number)
     verdict = judge(broken, carry_on=True)
-    told = with_what_goes(broken, verdict.findings, suggest_repairs(broken))
+    told = with_what_goes(broken, verdict.findings, Game.of(broken).repairs())
     first, *others = [each for each in told if each.kind in FAULTS]
     # The first illegal move, by which the verdict goes, stands by itself with each rule that it breaks.
     assert {(each.kind, each.move_number) for each in others} <= {(FindingKind.ILLEGAL, number), (first.kind, number)}
@@ -105,13 +105,13 @@ def test_a_move_that_is_one_too_many_goes_and_rulings_keep_their_moves() -> None
     ]
     broken = replace(record, moves=moves, notes=tuple(moved))
     assert judge(broken).status is VerdictStatus.ILLEGAL
-    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [record]
+    assert [repaired(broken, each) for each in Game.of(broken).repairs()] == [record]
 
 
 def test_a_colour_in_the_set_up_is_put_right() -> None:
     text = (GAMES / "age-of-steam" / "first-game.rgn").read_text(encoding="utf-8")
     broken = read_rgn(text.replace("Evansville blue yellow", "Evansville red yellow", 1)).record
-    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+    assert [repaired(broken, each) for each in Game.of(broken).repairs()] == [read_rgn(text).record]
 
 
 def test_what_stands_on_a_line_goes_with_a_move_that_changes_places() -> None:
@@ -119,7 +119,7 @@ def test_what_stands_on_a_line_goes_with_a_move_that_changes_places() -> None:
     first, second = "Ben: develop Binghamton\n", "Cara: extend NYC O2, S4 (cost 4)\n"
     assert first + second in text
     broken = read_rgn(text.replace(first + second, second + first)).record
-    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+    assert [repaired(broken, each) for each in Game.of(broken).repairs()] == [read_rgn(text).record]
 
 
 def test_a_line_written_twice_goes_with_what_stands_on_it() -> None:
@@ -127,7 +127,7 @@ def test_a_line_written_twice_goes_with_what_stands_on_it() -> None:
     line = "Ben: extend B&O P7, O7, N7 (cost 4)\n"
     assert line in text
     broken = read_rgn(text.replace(line, line + line, 1)).record
-    assert [repaired(broken, each) for each in suggest_repairs(broken)] == [read_rgn(text).record]
+    assert [repaired(broken, each) for each in Game.of(broken).repairs()] == [read_rgn(text).record]
 
 
 def test_rulings_keep_their_numbers_where_two_moves_change_places() -> None:

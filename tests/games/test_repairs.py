@@ -13,9 +13,9 @@ from interlock.analysis.judge import begin
 from interlock.analysis.repair.application import repaired
 from interlock.analysis.repair.edit import Work
 from interlock.analysis.repair.model import RepairKind
-from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
 from interlock.games.registry import GAMES
+from interlock.library.game import Game
 from interlock.record.model import Claim, Figure, Header, Note
 from interlock.record.rgn import read_rgn
 from kit.broken_records import put_right
@@ -183,7 +183,7 @@ def test_the_line_that_was_broken_is_named_with_what_it_was(run, game, right, wr
     assert result.exit_code == 1
     (told,) = [line for line in result.stdout.splitlines() if line.startswith("  repair")]
     assert told.partition(": ")[2] == f"{mistake} {RIGHT}"
-    (repair,) = suggest_repairs(read_rgn(text).record)
+    (repair,) = Game.of(read_rgn(text).record).repairs()
     assert repair.all_right
     assert repaired(read_rgn(text).record, repair).moves == read_rgn(first_game(game)).record.moves
 
@@ -202,7 +202,7 @@ def test_a_cube_that_the_set_up_has_in_another_colour_is_named(run) -> None:
     line = next(number for number, line in enumerate(text.splitlines(), 1) if "Evansville red yellow" in line)
     told = f"  repair (line {line}): red in the set-up of Evansville seems to be meant as blue; with that {RIGHT}\n"
     assert told in run(text).stdout
-    (repair,) = suggest_repairs(read_rgn(text).record)
+    (repair,) = Game.of(read_rgn(text).record).repairs()
     assert (repair.kind, repair.move_number, repair.value) == (RepairKind.SET_UP, 0, "COLOR_BLUE")
     assert repair.part.startswith("setup.age_of_steam.cubes[")
 
@@ -218,7 +218,7 @@ def test_the_line_and_json_tell_where(run) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_repaired_of_a_record_that_is_right(run, game: str) -> None:
-    assert suggest_repairs(read_rgn(first_game(game)).record) == ()
+    assert Game.of(read_rgn(first_game(game)).record).repairs() == ()
     assert "repair" not in run(first_game(game)).stdout
 
 
@@ -234,17 +234,17 @@ def test_nothing_is_repaired_where_nobody_wants_it_and_the_status_stays(run) -> 
 def test_a_game_that_just_stops_needs_no_repair(game: str) -> None:
     record = read_rgn(first_game(game)).record
     unfinished = replace(record, header=replace(record.header, results=()), moves=record.moves[:50], notes=())
-    assert suggest_repairs(unfinished) == ()
+    assert Game.of(unfinished).repairs() == ()
 
 
 def test_a_claim_that_is_wrong_by_itself_is_no_mistake_of_a_move() -> None:
     text = with_lines(RAILS, "claim Rick $38; Majestic", "claim Rick $37; Majestic")
-    assert suggest_repairs(read_rgn(text).record) == ()
+    assert Game.of(read_rgn(text).record).repairs() == ()
 
 
 def test_of_several_as_good_as_each_other_three_are_told_at_most() -> None:
     text = with_lines(EXPRESS, "Ann: extend ; the dial is turned, the action is waived: nobody has to use it\n", "")
-    repairs = suggest_repairs(read_rgn(text).record)
+    repairs = Game.of(read_rgn(text).record).repairs()
     assert 1 <= len(repairs) <= 3
     assert {repair.kind for repair in repairs} == {RepairKind.INSERT}
 
@@ -257,19 +257,19 @@ def test_the_work_is_limited_whatever_the_record(game: str, monkeypatch) -> None
     last = replace(record.moves[-1], seat=record.moves[-1].seat % 3 + 1)
     for moves in (record.moves * 20, (*record.moves[:-1], last), record.moves[1:], record.moves[:1] * 3000):
         done.clear()
-        suggest_repairs(replace(record, moves=moves, notes=()))
+        Game.of(replace(record, moves=moves, notes=())).repairs()
         assert sum(done) < 110_000
 
 
 def test_a_fault_far_on_in_a_long_record_is_not_searched_for() -> None:
     record = sample(EXPRESS, 3, 1)
-    assert suggest_repairs(replace(record, moves=record.moves + record.moves[-1:] * 90_000)) == ()
+    assert Game.of(replace(record, moves=record.moves + record.moves[-1:] * 90_000)).repairs() == ()
 
 
 def test_a_repair_that_breaks_what_it_is_to_mend_is_none() -> None:
     record = sample(EXPRESS, 3, 1)
     wrong = tuple(Note(66, claim=Claim((Figure("Ann", "cash", 1),))) for _ in range(2000))
-    assert suggest_repairs(replace(record, notes=wrong)) == ()
+    assert Game.of(replace(record, notes=wrong)).repairs() == ()
 
 
 @pytest.mark.parametrize("game", [EXPRESS, STEAM])
@@ -295,7 +295,7 @@ def test_claims_of_one_figure_that_are_off_alike_change_no_move(game: str, off_b
             notes[index] = replace(
                 notes[index], claim=replace(notes[index].claim, figures=tuple(map(off, notes[index].claim.figures)))
             )
-        assert suggest_repairs(replace(record, notes=tuple(notes))) == (), key
+        assert Game.of(replace(record, notes=tuple(notes))).repairs() == (), key
 
 
 def test_notes_without_end_leave_the_work_limited() -> None:
@@ -304,16 +304,16 @@ def test_notes_without_end_leave_the_work_limited() -> None:
     replay.run(5)
     right = Claim((Figure("Ann", "cash", replay.table.ledger.balances[1]),) * 20)
     dropped = replace(record, moves=record.moves[:20] + record.moves[21:], notes=(Note(5, claim=right),) * 10_000)
-    assert all(repair.move_number <= 22 for repair in suggest_repairs(dropped))
+    assert all(repair.move_number <= 22 for repair in Game.of(dropped).repairs())
 
 
 def test_what_mends_a_part_is_told_as_possible_and_what_mends_little_is_not_told() -> None:
     text = with_lines(EXPRESS, "Ben: bid 16\n", "Ben: bid 61\n")
-    (repair,) = suggest_repairs(read_rgn(text.replace("Cara: bid 6\nAnn", "Cara: bid 60\nAnn", 1)).record)
+    (repair,) = Game.of(read_rgn(text.replace("Cara: bid 6\nAnn", "Cara: bid 60\nAnn", 1)).record).repairs()
     possible = 'possible: move 5 seems to be meant as "Ben: bid 16"; with that 40 more moves are legal'
     assert repair.message == possible
     # Noticed eighty moves later, by track that hangs in the air.
-    assert suggest_repairs(read_rgn(with_lines(STEAM, "urbanize G Cleveland", "urbanize G Toledo")).record) == ()
+    assert Game.of(read_rgn(with_lines(STEAM, "urbanize G Cleveland", "urbanize G Toledo")).record).repairs() == ()
 
 
 def test_of_an_illegal_move_at_the_end_of_a_game_under_way_nothing_is_promised() -> None:
@@ -321,10 +321,10 @@ def test_of_an_illegal_move_at_the_end_of_a_game_under_way_nothing_is_promised()
     begun = replace(record, header=replace(record.header, results=()), notes=())
     # Somebody else would have had to speak first.
     early = replace(begun, moves=(*record.moves[:11], record.moves[10]))
-    assert suggest_repairs(early) == ()
+    assert Game.of(early).repairs() == ()
     same = read_rgn("interlock 1\ngame chicago-express\nplayers Ann, Ben, Cara\n\nAnn: bid 9\nBen: bid 9\n").record
-    told = {(repair.kind, repair.move_number) for repair in suggest_repairs(same)}
+    told = {(repair.kind, repair.move_number) for repair in Game.of(same).repairs()}
     assert told == {(RepairKind.CHANGE, 2)}
-    for repair in suggest_repairs(same):
+    for repair in Game.of(same).repairs():
         assert repair.message.startswith("possible: move 2 seems to be meant as ")
         assert repair.message.endswith("the last move is legal, but nothing follows that tells whether it was so")

@@ -10,9 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 import interlock
+from interlock.library import game_replay
 from interlock.record.auction import Bid
 from interlock.record.chicago_express import ChicagoExpressMove
 from interlock.record.model import Header, Player
+from interlock.replay.preparation import prepare
 from kit.replay_count import count_replays
 
 ROOT = Path(__file__).parents[2]
@@ -311,3 +313,19 @@ def test_rules_are_found_by_id_by_beginning_and_by_words() -> None:
     assert len(interlock.find_rules()) > len(interlock.find_rules(game="records")) > 10
     with pytest.raises(interlock.RecordError, match="unknown game 'chess'"):
         interlock.find_rules("x", game="chess")
+
+
+def test_notes_and_repairs_are_made_without_more_replays_than_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = interlock.Game.read(FIRST[0])
+    replays = count_replays(monkeypatch)
+    annotated = game.annotated()
+    assert annotated.verdict.status is interlock.VerdictStatus.VALID
+    # The record as it was, and with what was written into it; the game of the latter has not gone on.
+    assert replays.moves == 2 * game.move_count
+    prepared = []
+    monkeypatch.setattr(game_replay, "prepare", lambda *given: prepared.append(given) or prepare(*given))
+    broken = interlock.Game.parse(str(game).replace("Cara: pass\n", "", 1))
+    assert not broken.verdict.finished
+    assert broken.at(3).line
+    assert broken.repairs()
+    assert len(prepared) == 1

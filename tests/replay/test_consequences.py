@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from interlock.analysis.drafts_and_samples import sample
 from interlock.analysis.judge import begin, judge
-from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
 from interlock.games.registry import GAMES
+from interlock.library.game import Game
 from interlock.record.auction import Bid
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
 from interlock.record.rgn import read_rgn, write_rgn
@@ -168,7 +168,7 @@ def test_names_swapped_in_a_claim_are_told_as_swapped(game: str, carry_on: bool)
         f"{names[1]} cash {other}"
     )
     assert found.part == "notes[0].claim.figures[0]"
-    assert suggest_repairs(wrong) == ()
+    assert Game.of(wrong).repairs() == ()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from interlock.analysis.repair.suggestions import suggest_repairs
 from interlock.cli.main import cli
 from interlock.games.registry import GAMES
+from interlock.library.game import Game
 from interlock.record.json_form import to_json
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn
@@ -35,7 +35,7 @@ def _suggested(stub: Any, source: validator_pb2.RecordSource) -> list[repair_pb2
 @pytest.mark.parametrize("game", GAMES)
 def test_the_repairs_are_those_of_the_library_in_all_forms(stub: Any, game: str) -> None:
     record = _broken(game)
-    repairs = suggest_repairs(record)
+    repairs = Game.of(record).repairs()
     assert repairs
     assert list(repair_faults(repairs, record)) == []
     expected = [repair_message(repair) for repair in repairs]

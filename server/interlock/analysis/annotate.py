@@ -5,15 +5,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.analysis.judge import begin, judge, replay_to
+from interlock.analysis.judge import begin, judge
 from interlock.basics.limits import LONGEST_TEXT, is_within
 from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.notes_by_move import NotesByMove
 from interlock.record.validation import require_sound
+from interlock.replay.conclusion import conclude
 from interlock.replay.consequences import every_finding
 from interlock.replay.replay import Replay
 from interlock.replay.rule import by_id
-from interlock.replay.verdict import FindingKind, Round, Verdict
+from interlock.replay.verdict import FindingKind, Verdict
 
 AUTHOR = "Interlock"
 
@@ -25,14 +26,16 @@ def annotate(
 
     What is there already is not written again, so annotating a copy once more changes nothing.
     """
-    record = _with(record, additions)
-    verdict = judge(require_sound(record), carry_on=carry_on)
+    record = require_sound(_with(record, additions))
+    replay = begin(record, carry_on=carry_on)
+    figures = _run_with_round_figures(replay)
+    verdict = conclude(replay, "")
     notes = NotesByMove(record.notes)
-    for move, cost in _build_costs(record, carry_on).items():
+    for move, cost in _build_costs(replay).items():
         if is_within(figure := Figure("", "cost", cost), Figure):
             notes.add_beside(move, figure)
-    for move, figures in _round_figures(record, verdict.rounds, carry_on):
-        notes.add_claim(move, figures)
+    for move, reckoned in figures:
+        notes.add_claim(move, reckoned)
     for finding in every_finding(verdict.findings):
         if finding.kind is FindingKind.ILLEGAL:
             text = " ".join(f"{finding.rule}: {finding.message}".split())[:LONGEST_TEXT].strip()
@@ -53,9 +56,8 @@ def _with(record: GameRecord, additions: Iterable[Note]) -> GameRecord:
     return replace(record, notes=notes.in_order())
 
 
-def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
+def _build_costs(replay: Replay) -> dict[int, int]:
     """Return what each move that built paid for it, of those that count as they were played."""
-    replay = replay_to(record, carry_on=carry_on)
     rules = by_id(replay.game.build_cost_rules)
     costs: defaultdict[int, int] = defaultdict(int)
     for entry in replay.table.ledger.entries:
@@ -64,17 +66,23 @@ def _build_costs(record: GameRecord, carry_on: bool) -> dict[int, int]:
     return costs
 
 
-def _round_figures(record: GameRecord, rounds: Sequence[Round], carry_on: bool) -> Iterable[tuple[int, list[Figure]]]:
-    """Yield, for every move that dividends follow, the companies' figures and then the players' cash after it."""
-    paid: dict[int, list[str]] = {}
-    for round_ in rounds:
-        paid.setdefault(round_.move_number, []).extend(dividend.company for dividend in round_.dividends)
-    replay = begin(record, carry_on=carry_on)
-    for move, companies in paid.items():
-        replay.run(move)
-        of_companies = [(name, quantity) for name in dict.fromkeys(companies) for quantity in ("dividend", "income")]
-        for wanted in (of_companies, [(player.name, "cash") for player in record.header.players]):
-            yield move, list(_reckoned(replay, wanted))
+def _run_with_round_figures(replay: Replay) -> list[tuple[int, list[Figure]]]:
+    """Run a replay; return, for every move that dividends follow, the companies' figures and the players' cash then."""
+    found: list[tuple[int, list[Figure]]] = []
+    players = [(player.name, "cash") for player in replay.record.header.players]
+    told = 0
+
+    def look() -> None:
+        nonlocal told
+        if rounds := replay.table.rounds[told:]:
+            told = len(replay.table.rounds)
+            companies = dict.fromkeys(dividend.company for round_ in rounds for dividend in round_.dividends)
+            of_companies = [(name, quantity) for name in companies for quantity in ("dividend", "income")]
+            found.extend((replay.move, list(_reckoned(replay, wanted))) for wanted in (of_companies, players))
+
+    look()
+    replay.run(after_each=look)
+    return found
 
 
 def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Figure]:

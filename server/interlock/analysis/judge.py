@@ -6,15 +6,19 @@ from interlock.record.digest import digest
 from interlock.record.model import GameRecord
 from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.conclusion import conclude
-from interlock.replay.preparation import prepare
+from interlock.replay.preparation import PreparedRecord, prepare
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Verdict
 
 
 def begin(record: GameRecord, *, carry_on: bool = False) -> Replay:
     """Set a record up to be replayed; RecordError where it names what is not to be found."""
-    prepared = prepare(record, find_game(record.header.game))
-    return Replay(prepared, MoveWriter(record.header.players), carry_on=carry_on)
+    return begin_prepared(prepare(record, find_game(record.header.game)), carry_on=carry_on)
+
+
+def begin_prepared(prepared: PreparedRecord, *, carry_on: bool = False) -> Replay:
+    """Set a record up to be replayed in which every name was found."""
+    return Replay(prepared, MoveWriter(prepared.record.header.players), carry_on=carry_on)
 
 
 def judge(record: GameRecord, *, carry_on: bool = False, full: bool = False) -> Verdict:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from interlock.analysis.judge import begin, replay_to
+from interlock.analysis.judge import replay_to
 from interlock.analysis.move_reader import MoveReader
 from interlock.analysis.position_digests import run_and_digest
 from interlock.analysis.record_text import with_place, with_places
@@ -363,7 +363,7 @@ class Game:
         """
         from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 
-        found = suggest_repairs(self.record)
+        found = suggest_repairs(self.replay.prepared())
         return tuple(with_line(repair, self.text) for repair in found) if self.text else found
 
     def repaired(self, repair: "Repair") -> "Game":
@@ -382,7 +382,7 @@ class Game:
 
         # Both are judged up to an illegal move, and a game that is compared with itself needs two replays.
         fresh = other is self or self.carry_on or other.carry_on
-        ours, theirs = (begin(each.record) if fresh else each.replay.from_start() for each in (self, other))
+        ours, theirs = (each.replay.fresh() if fresh else each.replay.from_start() for each in (self, other))
         comparison = compare(ours, theirs, ignore_notes=ignore_notes, most=most)
         return with_both_places(comparison, self.text, other.text)
 

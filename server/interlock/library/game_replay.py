@@ -6,15 +6,16 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from interlock.analysis.judge import begin, replay_to
+from interlock.analysis.judge import begin_prepared, replay_to
 from interlock.basics.limits import limit_problems
 from interlock.basics.problem import MOST_PROBLEMS, Problem, RecordError
 from interlock.basics.text_format import bounds
+from interlock.games.registry import find_game
 from interlock.record.model import HERE_AND_NOW, GameRecord, Move, Note, Ruling, RulingKind
 from interlock.record.record_in_progress import RecordInProgress
 from interlock.record.validation.notes import problems_of_note
 from interlock.replay.position_parts import OwnPosition
-from interlock.replay.preparation import names_in_notes
+from interlock.replay.preparation import PreparedRecord, names_in_notes, prepare
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Finding, FindingKind
 
@@ -43,7 +44,8 @@ class GameReplay:
         """How often something that had been played or noted was changed."""
         self._record: GameRecord | None = record
         self._written: RecordInProgress | None = None
-        self.current = begin(record, carry_on=carry_on)
+        self._prepared: PreparedRecord | None = None
+        self.current = self._begin()
         """The replay of the record where the last question left it."""
         self._passed: deque[tuple[Replay, int, OwnPosition]] = deque(maxlen=2)
         """Replay, move and the game's part of the positions that were looked at last."""
@@ -171,8 +173,18 @@ class GameReplay:
             replay = self._begin()
         return replay
 
+    def prepared(self) -> PreparedRecord:
+        """Return the record with everything that it names found; RecordError where something is not."""
+        if self._prepared is None or self._prepared.record is not self.record:
+            self._prepared = prepare(self.record, find_game(self.record.header.game))
+        return self._prepared
+
+    def fresh(self) -> Replay:
+        """Return another replay of the record, which stops at an illegal move."""
+        return begin_prepared(_own_plays(self.prepared()))
+
     def _begin(self) -> Replay:
-        self.current = begin(self.record, carry_on=self.carry_on)
+        self.current = begin_prepared(_own_plays(self.prepared()), carry_on=self.carry_on)
         return self.current
 
     def _add(self, note: Note, before: Replay) -> tuple[Finding, ...]:
@@ -252,6 +264,11 @@ class GameReplay:
         game, world = self.current.game, self.current.world
         for problem in problems or names_in_notes(replace(bare, notes=(note,)), game, world):
             yield replace(problem, field=problem.field.removeprefix(_NOTE).removeprefix("."))
+
+
+def _own_plays(prepared: PreparedRecord) -> PreparedRecord:
+    """Return a prepared record for one replay, which may go on with moves that follow those of the record."""
+    return replace(prepared, plays=[*prepared.plays])
 
 
 def _is_judged(note: Note) -> bool:

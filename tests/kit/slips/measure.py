@@ -11,8 +11,8 @@ from interlock.analysis.judge import judge
 from interlock.analysis.record_text import with_places
 from interlock.analysis.repair.application import repaired, with_what_goes
 from interlock.analysis.repair.model import Repair
-from interlock.analysis.repair.suggestions import suggest_repairs, with_line
 from interlock.basics.problem import RecordError
+from interlock.library.game import Game
 from interlock.record.files import load
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn, write_rgn
@@ -55,7 +55,7 @@ def told_of(slip: Slip) -> Told:
     faults = [each for each in with_places(verdict, text).findings if each.kind in FAULTS]
     if not faults:
         return Told(slip, True, True, True, False, 0, "")
-    repairs = [with_line(each, text) for each in suggest_repairs(text.record)]
+    repairs = Game.of(text.record, text).repairs()
     at_fault = faults[0].line in slip.lines
     named = [at_fault or _names(slip, each, text) for each in repairs[:3]] or [at_fault]
     wrong = slip.only_claims and bool(repairs)

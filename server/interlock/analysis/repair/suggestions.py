@@ -16,7 +16,7 @@ from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText
 from interlock.record.rgn.moves import MoveWriter
 from interlock.replay.near_moves import MoveFormatter
-from interlock.replay.preparation import PreparedRecord, prepare
+from interlock.replay.preparation import PreparedRecord
 from interlock.replay.trial import is_beside
 from interlock.replay.verdict import LegalMove
 
@@ -217,13 +217,12 @@ def _unlikely(edit: Edit) -> tuple[bool, bool]:
 _EXAMPLES = 4
 
 
-def suggest_repairs(record: GameRecord) -> tuple[Repair, ...]:
+def suggest_repairs(prepared: PreparedRecord) -> tuple[Repair, ...]:
     """Return the few single changes of a record that mend its first fault and make the most of the rest right.
 
-    None where no change does much better than others. RecordError where the record cannot be judged.
+    None where no change does much better than others.
     """
-    prepared = prepare(record, find_game(record.header.game))
-    writer = MoveWriter(record.header.players)
+    record, writer = prepared.record, MoveWriter(prepared.record.header.players)
     search = Search(prepared, writer)
     return tuple(_told(found, search.record, record, writer) for found in search.best())
 
