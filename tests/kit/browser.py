@@ -8,9 +8,12 @@ from shutil import which
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 PHONE, LAPTOP = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
+
+# A busy machine takes its time to start the processes that judge, and to draw.
+expect.set_options(timeout=60_000)
 
 BROWSER = which("chromium")
 needs_browser = pytest.mark.skipif(BROWSER is None, reason="chromium is not installed (.ci/run names the package)")

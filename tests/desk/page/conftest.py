@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from kit.browser import LAPTOP, open_page
 from kit.desk_page import OpenDesk, desk_in
-
-# A busy machine takes its time to start the processes that judge.
-expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
