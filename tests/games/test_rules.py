@@ -197,9 +197,19 @@ NOT_IN_A_CATALOGUE = {"RR-SCORE-TOTAL"}
 @pytest.mark.skipif(not CATALOGUES.exists(), reason="the rule catalogues are not at hand")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_those_of_the_catalogue(game: str) -> None:
-    text = (CATALOGUES / f"{game}.md").read_text(encoding="utf-8")
+    listed = catalogue(game)
+    # Of the maps that the second catalogue has, those that are here are here whole.
+    more = catalogue("age-of-steam-maps") if game == "age-of-steam" else set()
+    prefixes = {"-".join(rule.split("-")[:2]) for rule in set(GAMES[game].rules) - listed}
+    listed |= {rule for rule in more if "-".join(rule.split("-")[:2]) in prefixes}
+    assert listed == set(GAMES[game].rules) - NOT_IN_A_CATALOGUE
+
+
+def catalogue(name: str) -> set[str]:
+    """Return the rules that a catalogue lists."""
+    text = (CATALOGUES / f"{name}.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| ([A-Z]+-[A-Z-]+) \||\| ([A-Z]+-X-[A-Z-]+) ", text, re.MULTILINE)
-    assert {one or other for one, other in listed} == set(GAMES[game].rules) - NOT_IN_A_CATALOGUE
+    return {one or other for one, other in listed}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,7 @@
 """Recorded and generated games of choochoo.games, which lie beside the project where they are at hand."""
 
 import json
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,20 @@ def game_names() -> list[str]:
     """Name all games by their files, such as "recorded/rust-belt-2692"; where there are none, a test is skipped."""
     files = [*PEER.glob("recorded/*.neutral.json"), *PEER.glob("random/*/*.neutral.json")]
     return sorted(str(file.relative_to(PEER)).removesuffix(".neutral.json") for file in files) or ["none at hand"]
+
+
+def games_with_steps(maps: Collection[str]) -> list[str]:
+    """Name the games on some maps of which the engine tells what the players have after each action."""
+    files = [
+        *(file for name in maps for file in PEER.glob(f"recorded/{name}-[0-9]*.steps.json")),
+        *(file for name in maps for file in PEER.glob(f"random/{name}/*.steps.json")),
+    ]
+    return sorted(str(file.relative_to(PEER)).removesuffix(".steps.json") for file in files) or ["none at hand"]
+
+
+def steps_of(name: str) -> Any:
+    """Return what the players of a game have after each action."""
+    return json.loads((PEER / f"{name}.steps.json").read_text())["steps"]
 
 
 def random_games(*maps: str) -> list[str]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from imports.peer import export_bytes, spelled_out
+from imports.peer import export_bytes, spelled_out, steps_of
 from interlock.basics.color import Color
-from interlock.games.age_of_steam.choochoo.codes import Coordinates
+from interlock.games.age_of_steam.choochoo.codes import PLAYERS, Coordinates
 from interlock.games.age_of_steam.choochoo.export import Export, read_export
 from interlock.games.age_of_steam.choochoo.importer import SiteGame
 from interlock.games.age_of_steam.choochoo.opening import Opening, opening_of
@@ -17,6 +17,7 @@ _PHASES = {
     "st_lucia_turn_order": "player order",
     "action_selection": "choose actions",
     "building": "build track",
+    "deurbanization": "deurbanization",
     "moving": "move goods",
     "goods_growth": "goods growth",
 }
@@ -28,10 +29,16 @@ class PeerGame:
     """A game of the engine, and its export as it is read here."""
 
     def __init__(self, name: str) -> None:
-        self.spelled_out: Figures = spelled_out(name)
+        self._name = name
         self.export: Export = read_export(export_bytes(name))
         self.opening: Opening = opening_of(self.export)
-        self.seats = {player["color"]: seat for seat, player in enumerate(self.spelled_out["players"], start=1)}
+        self.seats = {PLAYERS[colour]: seat for seat, colour in enumerate(self.opening.start.colours, start=1)}
+
+    @property
+    def spelled_out(self) -> Figures:
+        """Return the game with everything that lies on the board, which there is of some maps only."""
+        told: Figures = spelled_out(self._name)
+        return told
 
     def begin(self) -> SiteGame:
         """Set the game up here."""
@@ -181,3 +188,13 @@ def _fields(column: Figures) -> list[str]:
     empty = Color.NONE.name.lower()
     fields = [cube or empty for cube in column["slots_bottom_to_top"]]
     return [empty] * (column["capacity"] - len(fields)) + fields[::-1]
+
+
+def after_each_step(name: str) -> Iterator[tuple[int, list[list[int]], Figures | None]]:
+    """Yield the number of each action of an export, -1 before the first, and what the engine then has.
+
+    That is what each player has, and who is to do what next: None at the end.
+    """
+    for number, round_, phase, player, standings, *_ in steps_of(name):
+        following = None if player is None else {"round": round_, "phase": _PHASES[phase], "player": player}
+        yield number, [[*figures, 0][:5] for figures in standings], following

@@ -28,6 +28,7 @@ from interlock.record.age_of_steam import (
     PlaceGoods,
     PlayerDice,
     Produce,
+    RemoveCube,
     RollDice,
     RollForTie,
     SellShares,
@@ -103,6 +104,7 @@ def _actions(seats: int) -> st.SearchStrategy[AgeOfSteamMove]:
         st.builds(AgeOfSteamMove, move=st.builds(MoveCube, _CUBE, hexes(), path, st.integers(0, seats))),
         st.just(AgeOfSteamMove(locomotive=AddLink())),
         st.just(AgeOfSteamMove(wait=WaitForPlace())),
+        st.builds(AgeOfSteamMove, remove=st.builds(RemoveCube, _CUBE, hexes())),
         st.just(AgeOfSteamMove(produce=Produce())),
         st.builds(AgeOfSteamMove, place=st.builds(PlaceGoods, _CUBE, _COLUMN, st.integers(0, 5))),
     )

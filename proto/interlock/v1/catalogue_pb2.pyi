@@ -89,7 +89,7 @@ class Rule(_message.Message):
     def __init__(self, id: _Optional[str] = ..., text: _Optional[str] = ..., source: _Optional[_Union[_rule_source_pb2.RuleSource, _Mapping]] = ..., fact_keys: _Optional[_Iterable[str]] = ..., game: _Optional[str] = ...) -> None: ...
 
 class Board(_message.Message):
-    __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid")
+    __slots__ = ("name", "title", "game", "digest", "certainty", "sources", "hexes", "grid", "links")
     NAME_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
@@ -98,6 +98,7 @@ class Board(_message.Message):
     SOURCES_FIELD_NUMBER: _ClassVar[int]
     HEXES_FIELD_NUMBER: _ClassVar[int]
     GRID_FIELD_NUMBER: _ClassVar[int]
+    LINKS_FIELD_NUMBER: _ClassVar[int]
     name: str
     title: str
     game: str
@@ -106,7 +107,8 @@ class Board(_message.Message):
     sources: _containers.RepeatedCompositeFieldContainer[BoardSource]
     hexes: _containers.RepeatedCompositeFieldContainer[BoardHex]
     grid: str
-    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ...) -> None: ...
+    links: _containers.RepeatedCompositeFieldContainer[BoardLink]
+    def __init__(self, name: _Optional[str] = ..., title: _Optional[str] = ..., game: _Optional[str] = ..., digest: _Optional[str] = ..., certainty: _Optional[str] = ..., sources: _Optional[_Iterable[_Union[BoardSource, _Mapping]]] = ..., hexes: _Optional[_Iterable[_Union[BoardHex, _Mapping]]] = ..., grid: _Optional[str] = ..., links: _Optional[_Iterable[_Union[BoardLink, _Mapping]]] = ...) -> None: ...
 
 class BoardSummary(_message.Message):
     __slots__ = ("name", "title", "game", "digest", "hex_count", "confirmed_hex_count")
@@ -163,6 +165,16 @@ class BoardSource(_message.Message):
     key: str
     title: str
     def __init__(self, key: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
+
+class BoardLink(_message.Message):
+    __slots__ = ("ends", "cost", "hexes")
+    ENDS_FIELD_NUMBER: _ClassVar[int]
+    COST_FIELD_NUMBER: _ClassVar[int]
+    HEXES_FIELD_NUMBER: _ClassVar[int]
+    ends: _containers.RepeatedScalarFieldContainer[str]
+    cost: int
+    hexes: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, ends: _Optional[_Iterable[str]] = ..., cost: _Optional[int] = ..., hexes: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class BoardHex(_message.Message):
     __slots__ = ("label", "kind", "name", "name_certainty", "figures", "confirmed", "remark", "neighbors", "colors", "columns")

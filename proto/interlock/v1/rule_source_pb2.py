@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/v1/rule_source.proto\x12\x0cinterlock.v1\"\xe1\x01\n\nRuleSource\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.interlock.v1.RuleSourceKind\x12\r\n\x05place\x18\x02 \x01(\t\x12\x0c\n\x04says\x18\x03 \x01(\t\x12\r\n\x05takes\x18\x04 \x01(\t\x12\x0e\n\x06option\x18\x05 \x01(\t\x12\x13\n\x0btranscriber\x18\x06 \x01(\t\x12\x11\n\tcertainty\x18\x07 \x01(\t\x12\x0c\n\x04part\x18\x08 \x01(\t\x12\'\n\x05parts\x18\t \x03(\x0b\x32\x18.interlock.v1.RuleSource\x12\x0c\n\x04text\x18\n \x01(\t*\xb3\x01\n\x0eRuleSourceKind\x12 \n\x1cRULE_SOURCE_KIND_UNSPECIFIED\x10\x00\x12\x1d\n\x19RULE_SOURCE_KIND_RULEBOOK\x10\x01\x12\x1e\n\x1aRULE_SOURCE_KIND_COMPONENT\x10\x02\x12\x1c\n\x18RULE_SOURCE_KIND_READING\x10\x03\x12\"\n\x1eRULE_SOURCE_KIND_RECORD_FORMAT\x10\x04\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1einterlock/v1/rule_source.proto\x12\x0cinterlock.v1\"\xe1\x01\n\nRuleSource\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.interlock.v1.RuleSourceKind\x12\r\n\x05place\x18\x02 \x01(\t\x12\x0c\n\x04says\x18\x03 \x01(\t\x12\r\n\x05takes\x18\x04 \x01(\t\x12\x0e\n\x06option\x18\x05 \x01(\t\x12\x13\n\x0btranscriber\x18\x06 \x01(\t\x12\x11\n\tcertainty\x18\x07 \x01(\t\x12\x0c\n\x04part\x18\x08 \x01(\t\x12\'\n\x05parts\x18\t \x03(\x0b\x32\x18.interlock.v1.RuleSource\x12\x0c\n\x04text\x18\n \x01(\t*\xce\x01\n\x0eRuleSourceKind\x12 \n\x1cRULE_SOURCE_KIND_UNSPECIFIED\x10\x00\x12\x1d\n\x19RULE_SOURCE_KIND_RULEBOOK\x10\x01\x12\x1e\n\x1aRULE_SOURCE_KIND_COMPONENT\x10\x02\x12\x1c\n\x18RULE_SOURCE_KIND_READING\x10\x03\x12\"\n\x1eRULE_SOURCE_KIND_RECORD_FORMAT\x10\x04\x12\x19\n\x15RULE_SOURCE_KIND_SITE\x10\x05\x42X\n\x0cinterlock.v1P\x01Z\x18interlock/v1;interlockv1\xaa\x02\x0cInterlock.V1\xca\x02\x0cInterlock\\V1\xea\x02\rInterlock::V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,7 +33,7 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\014interlock.v1P\001Z\030interlock/v1;interlockv1\252\002\014Interlock.V1\312\002\014Interlock\\V1\352\002\rInterlock::V1'
   _globals['_RULESOURCEKIND']._serialized_start=277
-  _globals['_RULESOURCEKIND']._serialized_end=456
+  _globals['_RULESOURCEKIND']._serialized_end=483
   _globals['_RULESOURCE']._serialized_start=49
   _globals['_RULESOURCE']._serialized_end=274
 # @@protoc_insertion_point(module_scope)

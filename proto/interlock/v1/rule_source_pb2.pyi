@@ -14,11 +14,13 @@ class RuleSourceKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     RULE_SOURCE_KIND_COMPONENT: _ClassVar[RuleSourceKind]
     RULE_SOURCE_KIND_READING: _ClassVar[RuleSourceKind]
     RULE_SOURCE_KIND_RECORD_FORMAT: _ClassVar[RuleSourceKind]
+    RULE_SOURCE_KIND_SITE: _ClassVar[RuleSourceKind]
 RULE_SOURCE_KIND_UNSPECIFIED: RuleSourceKind
 RULE_SOURCE_KIND_RULEBOOK: RuleSourceKind
 RULE_SOURCE_KIND_COMPONENT: RuleSourceKind
 RULE_SOURCE_KIND_READING: RuleSourceKind
 RULE_SOURCE_KIND_RECORD_FORMAT: RuleSourceKind
+RULE_SOURCE_KIND_SITE: RuleSourceKind
 
 class RuleSource(_message.Message):
     __slots__ = ("kind", "place", "says", "takes", "option", "transcriber", "certainty", "part", "parts", "text")

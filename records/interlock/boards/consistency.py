@@ -10,7 +10,7 @@ from interlock.basics.problem import Problem
 from interlock.basics.suggestions import listing, unknown
 from interlock.basics.texts import text_problems
 from interlock.boards.hex_labels import GRIDS, adjacent_labels, column_and_row
-from interlock.boards.model import Board, BoardHex
+from interlock.boards.model import Board, BoardHex, BoardLink
 
 NAME_CERTAINTIES = {"certain": "", "likely": "~", "guess": "?"}
 """How sure the name of a hex may be, and how that is marked beside it."""
@@ -20,6 +20,7 @@ COLUMNS = tuple(f"{area} {number}" for area in ("light", "dark") for number in r
 """The columns of the goods display that a city on a board may have; those with letters are for New Cities."""
 
 _NAME = re.compile("[A-Za-z0-9_-]+")
+_TWO = 2
 
 
 def faults(board: Board) -> Iterator[Problem]:
@@ -52,6 +53,8 @@ def _faults(board: Board) -> Iterator[Problem]:
         yield from _goods_faults(at, hex_)
         yield from _figure_faults(at, hex_)
         yield from _neighbor_faults(at, hex_, by_label, board.grid)
+    for number, link in enumerate(board.links):
+        yield from _link_faults(f"links[{number}]", link, by_label)
 
 
 def _text_faults(board: Board) -> Iterator[Problem]:
@@ -125,6 +128,17 @@ def _figure_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
         if figure not in hex_.figures:
             message = f"{hex_.label} confirms {figure!r}, a figure it does not have"
             yield Problem(message, field=f"{at}.confirmed[{figure}]")
+
+
+def _link_faults(at: str, link: BoardLink, by_label: Mapping[str, BoardHex]) -> Iterator[Problem]:
+    if len(set(link.ends)) != len(link.ends) or len(link.ends) != _TWO:
+        yield Problem(f"a link joins {listing(link.ends) or 'nothing'}", "two places", f"{at}.ends")
+    for field, labels in (("ends", link.ends), ("hexes", link.hexes)):
+        for place, label in enumerate(labels):
+            if label not in by_label:
+                yield Problem(f"a link leads to {label}, which is not on the board", field=f"{at}.{field}[{place}]")
+    if link.cost < 0:
+        yield Problem(f"a link costs {link.cost}", "0 or more", f"{at}.cost")
 
 
 def _neighbor_faults(at: str, hex_: BoardHex, by_label: Mapping[str, BoardHex], grid: str) -> Iterator[Problem]:

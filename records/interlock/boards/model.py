@@ -29,6 +29,14 @@ class BoardHex(Message, frozen=True):
     columns: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
 
 
+class BoardLink(Message, frozen=True):
+    """A link that is printed on a board, and built without a tile."""
+
+    ends: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+    cost: Number = 0
+    hexes: Annotated[tuple[Name, ...], at_most(MOST_PARTS)] = ()
+
+
 class Board(Message, frozen=True):
     """A board, with where its facts come from and how sure they are."""
 
@@ -40,3 +48,4 @@ class Board(Message, frozen=True):
     sources: Annotated[tuple[BoardSource, ...], at_most(MOST_PARTS)] = ()
     hexes: Annotated[tuple[BoardHex, ...], at_most(MOST_HEXES)] = ()
     grid: Name = ""
+    links: Annotated[tuple[BoardLink, ...], at_most(MOST_PARTS)] = ()

@@ -158,6 +158,8 @@ class SpecialAction(Choice):
     URBANIZATION = "SPECIAL_ACTION_URBANIZATION"
     PRODUCTION = "SPECIAL_ACTION_PRODUCTION"
     TURN_ORDER = "SPECIAL_ACTION_TURN_ORDER"
+    DEURBANIZATION = "SPECIAL_ACTION_DEURBANIZATION"
+    FACTORY = "SPECIAL_ACTION_FACTORY"
 
 
 SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(SpecialAction).items()}
@@ -169,11 +171,12 @@ class ChooseAction(Message, frozen=True):
 
     words = {
         "action {action}": {},
-        # Named alone these can be nothing else; 'locomotive' is also said instead of moving a cube.
+        # Named alone these can be nothing else; 'locomotive' is also said instead of moving a cube, and with 'factory'
+        # one is built.
         **{
             words: {"action": action}
             for words, action in SPECIAL_ACTIONS.items()
-            if action not in (SpecialAction.LOCOMOTIVE, SpecialAction.PRODUCTION)
+            if action not in (SpecialAction.LOCOMOTIVE, SpecialAction.PRODUCTION, SpecialAction.FACTORY)
         },
     }
 
@@ -279,13 +282,21 @@ class LayTrack(Message, frozen=True):
 
 
 class BuildDirectLink(Message, frozen=True):
-    """The direct link is built, for which there is no tile."""
+    """A link is built for which there is no tile."""
 
     words = "direct link {city} , {other_city} [half price=half_price]"
 
     city: City = ""
     other_city: City = ""
     half_price: bool = False
+
+
+class BuildFactory(Message, frozen=True):
+    """A factory is built in a city."""
+
+    words = "factory {city}"
+
+    city: City = ""
 
 
 class EndBuilding(Message, frozen=True):
@@ -338,6 +349,15 @@ class WaitForPlace(Message, frozen=True):
     """The player with 'first move' waits for their place in player order."""
 
     words = "wait"
+
+
+class RemoveCube(Message, frozen=True):
+    """A cube is taken off the map."""
+
+    words = "remove {cube} {hex}"
+
+    cube: Cube = Color.UNSPECIFIED
+    hex: Annotated[Name, Label("hex", "a city such as Sligo")] = ""
 
 
 class Produce(Message, frozen=True):
@@ -412,3 +432,5 @@ class AgeOfSteamMove(OneAction, frozen=True):
     dice: RollDice | None = None
     tie: RollForTie | None = None
     wait: WaitForPlace | None = None
+    remove: RemoveCube | None = None
+    factory: BuildFactory | None = None

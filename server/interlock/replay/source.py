@@ -11,6 +11,7 @@ class RuleSourceKind(Choice):
     COMPONENT = "RULE_SOURCE_KIND_COMPONENT"
     READING = "RULE_SOURCE_KIND_READING"
     RECORD_FORMAT = "RULE_SOURCE_KIND_RECORD_FORMAT"
+    SITE = "RULE_SOURCE_KIND_SITE"
 
 
 class RuleSource(Message, frozen=True):
@@ -65,6 +66,12 @@ def reading(
     otherwise = f" (option {option})" if option else ""
     text = _of(of, f"our reading of {place}: {said}{taken}{otherwise}")
     return RuleSource(RuleSourceKind.READING, place, says, takes, option, part=of, parts=parts, text=text)
+
+
+def online(place: str, *parts: RuleSource, of: str = "") -> RuleSource:
+    """Return the source of a rule that we have from a site where the game is played, and from no printed rules."""
+    text = _of(of, f"site: {place} (not compared with printed rules)")
+    return RuleSource(RuleSourceKind.SITE, place, part=of, parts=parts, text=text)
 
 
 def record_format(place: str) -> RuleSource:

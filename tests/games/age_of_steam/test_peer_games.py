@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from imports.peer import game_names, needs_peer
+from imports.peer import game_names, games_with_steps, needs_peer
 from interlock.games.age_of_steam.choochoo.importer import SiteGame
+from interlock.games.age_of_steam.maps.registry import MAPS
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.replay.conclusion import standings_of
 from kit.peer_games import (
     PeerGame,
     Stage,
+    after_each_step,
     awaited,
     figures,
     figures_of,
@@ -33,6 +35,20 @@ def test_every_action_leaves_the_same(name: str) -> None:
         _same(game, played, stage, recorded.number)
     assert played.replay.decision is None
     _same_end(game, played)
+
+
+@needs_peer
+@pytest.mark.parametrize("name", games_with_steps([name for name, map_ in MAPS.items() if map_.site]))
+def test_every_action_leaves_the_players_the_same(name: str) -> None:
+    """Of every map that the engine plays, though it tells of some what lies on the board, too."""
+    game = PeerGame(name)
+    played = game.begin()
+    for number, standings, following in after_each_step(name):
+        played.actions.extend(game.export.actions[max(number, 0) : number + 1])
+        assert played.run().warning is None, number
+        assert standing(played) == without_debt(standings), number
+        assert waiting(played) == following, number
+    assert played.replay.decision is None
 
 
 def _same(game: PeerGame, played: SiteGame, stage: Stage, number: int) -> None:

@@ -11,6 +11,8 @@ from interlock.analysis.judge import judge
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.building.building import Building
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
+from interlock.games.age_of_steam.maps.ireland import Ireland
+from interlock.games.age_of_steam.maps.registry import map_type
 from interlock.games.age_of_steam.maps.western_us import WesternUS
 from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.games.age_of_steam.mechanics.tiles import COUNTS, SHAPES
@@ -24,14 +26,14 @@ from kit.random_games import replayed
 
 COUNTS_OF_PLAYERS = {
     "rust-belt": (3, 4, 5, 6), "western-us": (3, 4, 5, 6), "southern-us": (3, 4, 5, 6), "germany": (3, 4, 5, 6),
-    "barbados": (1, 1, 1), "st-lucia": (2, 2, 2),
+    "barbados": (1, 1, 1), "st-lucia": (2, 2, 2), "ireland": (3, 4, 3, 4),
 }  # fmt: skip
 GAMES = [
     (board, players, seed, style, edition)
     for board, counts in COUNTS_OF_PLAYERS.items()
     for seed, (players, style) in enumerate(zip(counts, STYLES, strict=False))
     for edition in ("", "choochoo")
-    if not (board == "western-us" and edition)
+    if (edition or "rulebook") in map_type(board).editions
 ]
 
 
@@ -137,7 +139,8 @@ class Checks:
         action = move.move
         if move.shares:
             self.shares[seat] += move.shares.shares
-        if move.locomotive or (move.choose and move.choose.action is SpecialAction.LOCOMOTIVE):
+        at_once = not isinstance(table.map, Ireland)
+        if move.locomotive or (at_once and move.choose and move.choose.action is SpecialAction.LOCOMOTIVE):
             self.links[seat] += 1
         if action:
             self.delivered[action.cube] += 1

@@ -6,26 +6,21 @@ from typing import ClassVar, Self
 
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.building.building import Building
-from interlock.games.age_of_steam.goods_growth.growth import Drawing, Producing, Rolling
+from interlock.games.age_of_steam.goods_growth.growth import Drawing, Rolling
 from interlock.games.age_of_steam.maps.registry import map_of
-from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.games.age_of_steam.maps.western_us_network_and_ties import TieBreaking
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT, NUMBERED, words
 from interlock.games.age_of_steam.mechanics.land import CUBES, land_of
 from interlock.games.age_of_steam.moving_goods.moving import Moving
 from interlock.games.age_of_steam.phases.actions import Choosing
-from interlock.games.age_of_steam.phases.player_order import Bidding
 from interlock.games.age_of_steam.phases.shares import Selling
 from interlock.record.age_of_steam import AddLink, ChooseAction
+from interlock.record.auction import Pass
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.decision import Decision
 from kit.script import PLAYERS
 from kit.script import Script as AnyScript
-
-_FIRST = {
-    "rust-belt": 3, "western-us": 3, "southern-us": 3, "germany": 3, "barbados": 1, "st-lucia": 2,
-}  # fmt: skip
 
 _PLAIN_ACTIONS = ("engineer", "turn order", "urbanization", "first build", "first move", "locomotive")
 """What players choose for whom nothing else is asked, from what changes least for the others on."""
@@ -50,7 +45,7 @@ class Script(AnyScript):
         display: Mapping[str, str] | None = None,
         order: str = "",
     ) -> None:
-        players = players or _FIRST[board]
+        players = players or map_of(board).min_players
         names = ", ".join(PLAYERS[:players])
         options = dict(line.split()[1:3] for line in header.split("\n") if line.startswith("option"))
         edition = next((line.split()[1] for line in header.split("\n") if line.startswith("edition")), "")
@@ -181,7 +176,7 @@ def _free(decision: Decision) -> list[str]:
 
 
 def _least(script: Script) -> str:
-    decision = script.replay.decision
+    decision = script.decision
     if isinstance(decision, Selling):
         return "shares 0"
     if isinstance(decision, Choosing):
@@ -189,15 +184,14 @@ def _least(script: Script) -> str:
         return f"action {next((each for each in left if each != 'production'), left[0])}"
     if isinstance(decision, Building):
         return "done"
-    if isinstance(decision, Bidding | Moving | Paying | Producing):
-        return "pass"
     if isinstance(decision, Rolling):
         dark = f" dark {' '.join(['1'] * decision.dark)}" if decision.dark else ""
         return f"dice light {' '.join(['1'] * decision.light)}{dark}"
     if isinstance(decision, Drawing):
         bag = [cube for cube, count in script.table.bag.items() for _ in range(count)]
         return f"draw {words(bag[: decision.count])}"
-    raise AssertionError(decision)
+    assert Pass() in decision.options(), decision
+    return "pass"
 
 
 def set_up_lines(board: str, header: Header, cubes: Mapping[str, str], display: Mapping[str, str]) -> list[str]:

@@ -19,6 +19,8 @@ class SpecialAction(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     SPECIAL_ACTION_URBANIZATION: _ClassVar[SpecialAction]
     SPECIAL_ACTION_PRODUCTION: _ClassVar[SpecialAction]
     SPECIAL_ACTION_TURN_ORDER: _ClassVar[SpecialAction]
+    SPECIAL_ACTION_DEURBANIZATION: _ClassVar[SpecialAction]
+    SPECIAL_ACTION_FACTORY: _ClassVar[SpecialAction]
 
 class Side(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
@@ -53,6 +55,8 @@ SPECIAL_ACTION_LOCOMOTIVE: SpecialAction
 SPECIAL_ACTION_URBANIZATION: SpecialAction
 SPECIAL_ACTION_PRODUCTION: SpecialAction
 SPECIAL_ACTION_TURN_ORDER: SpecialAction
+SPECIAL_ACTION_DEURBANIZATION: SpecialAction
+SPECIAL_ACTION_FACTORY: SpecialAction
 SIDE_UNSPECIFIED: Side
 SIDE_N: Side
 SIDE_NE: Side
@@ -108,7 +112,7 @@ class DisplayColumn(_message.Message):
     def __init__(self, column: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ...) -> None: ...
 
 class AgeOfSteamMove(_message.Message):
-    __slots__ = ("shares", "bid", "passing", "pass_once", "pay", "choose", "urbanize", "lay", "direct_link", "done", "share_bonus", "move", "locomotive", "produce", "place", "draw", "dice", "tie", "wait")
+    __slots__ = ("shares", "bid", "passing", "pass_once", "pay", "choose", "urbanize", "lay", "direct_link", "done", "share_bonus", "move", "locomotive", "produce", "place", "draw", "dice", "tie", "wait", "remove", "factory")
     SHARES_FIELD_NUMBER: _ClassVar[int]
     BID_FIELD_NUMBER: _ClassVar[int]
     PASSING_FIELD_NUMBER: _ClassVar[int]
@@ -128,6 +132,8 @@ class AgeOfSteamMove(_message.Message):
     DICE_FIELD_NUMBER: _ClassVar[int]
     TIE_FIELD_NUMBER: _ClassVar[int]
     WAIT_FIELD_NUMBER: _ClassVar[int]
+    REMOVE_FIELD_NUMBER: _ClassVar[int]
+    FACTORY_FIELD_NUMBER: _ClassVar[int]
     shares: SellShares
     bid: _auction_pb2.Bid
     passing: _auction_pb2.Pass
@@ -147,7 +153,9 @@ class AgeOfSteamMove(_message.Message):
     dice: RollDice
     tie: RollForTie
     wait: WaitForPlace
-    def __init__(self, shares: _Optional[_Union[SellShares, _Mapping]] = ..., bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., pass_once: _Optional[_Union[PassOnce, _Mapping]] = ..., pay: _Optional[_Union[PayForFirst, _Mapping]] = ..., choose: _Optional[_Union[ChooseAction, _Mapping]] = ..., urbanize: _Optional[_Union[Urbanize, _Mapping]] = ..., lay: _Optional[_Union[LayTrack, _Mapping]] = ..., direct_link: _Optional[_Union[BuildDirectLink, _Mapping]] = ..., done: _Optional[_Union[EndBuilding, _Mapping]] = ..., share_bonus: _Optional[_Union[ShareBonus, _Mapping]] = ..., move: _Optional[_Union[MoveCube, _Mapping]] = ..., locomotive: _Optional[_Union[AddLink, _Mapping]] = ..., produce: _Optional[_Union[Produce, _Mapping]] = ..., place: _Optional[_Union[PlaceGoods, _Mapping]] = ..., draw: _Optional[_Union[DrawCubes, _Mapping]] = ..., dice: _Optional[_Union[RollDice, _Mapping]] = ..., tie: _Optional[_Union[RollForTie, _Mapping]] = ..., wait: _Optional[_Union[WaitForPlace, _Mapping]] = ...) -> None: ...
+    remove: RemoveCube
+    factory: BuildFactory
+    def __init__(self, shares: _Optional[_Union[SellShares, _Mapping]] = ..., bid: _Optional[_Union[_auction_pb2.Bid, _Mapping]] = ..., passing: _Optional[_Union[_auction_pb2.Pass, _Mapping]] = ..., pass_once: _Optional[_Union[PassOnce, _Mapping]] = ..., pay: _Optional[_Union[PayForFirst, _Mapping]] = ..., choose: _Optional[_Union[ChooseAction, _Mapping]] = ..., urbanize: _Optional[_Union[Urbanize, _Mapping]] = ..., lay: _Optional[_Union[LayTrack, _Mapping]] = ..., direct_link: _Optional[_Union[BuildDirectLink, _Mapping]] = ..., done: _Optional[_Union[EndBuilding, _Mapping]] = ..., share_bonus: _Optional[_Union[ShareBonus, _Mapping]] = ..., move: _Optional[_Union[MoveCube, _Mapping]] = ..., locomotive: _Optional[_Union[AddLink, _Mapping]] = ..., produce: _Optional[_Union[Produce, _Mapping]] = ..., place: _Optional[_Union[PlaceGoods, _Mapping]] = ..., draw: _Optional[_Union[DrawCubes, _Mapping]] = ..., dice: _Optional[_Union[RollDice, _Mapping]] = ..., tie: _Optional[_Union[RollForTie, _Mapping]] = ..., wait: _Optional[_Union[WaitForPlace, _Mapping]] = ..., remove: _Optional[_Union[RemoveCube, _Mapping]] = ..., factory: _Optional[_Union[BuildFactory, _Mapping]] = ...) -> None: ...
 
 class SellShares(_message.Message):
     __slots__ = ("shares",)
@@ -215,6 +223,12 @@ class BuildDirectLink(_message.Message):
     half_price: bool
     def __init__(self, city: _Optional[str] = ..., other_city: _Optional[str] = ..., half_price: bool = ...) -> None: ...
 
+class BuildFactory(_message.Message):
+    __slots__ = ("city",)
+    CITY_FIELD_NUMBER: _ClassVar[int]
+    city: str
+    def __init__(self, city: _Optional[str] = ...) -> None: ...
+
 class EndBuilding(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
@@ -255,6 +269,14 @@ class WaitForPlace(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
 
+class RemoveCube(_message.Message):
+    __slots__ = ("cube", "hex")
+    CUBE_FIELD_NUMBER: _ClassVar[int]
+    HEX_FIELD_NUMBER: _ClassVar[int]
+    cube: _color_pb2.Color
+    hex: str
+    def __init__(self, cube: _Optional[_Union[_color_pb2.Color, str]] = ..., hex: _Optional[str] = ...) -> None: ...
+
 class Produce(_message.Message):
     __slots__ = ()
     def __init__(self) -> None: ...
@@ -290,7 +312,7 @@ class RollForTie(_message.Message):
     def __init__(self, dice: _Optional[_Iterable[_Union[PlayerDice, _Mapping]]] = ...) -> None: ...
 
 class AgeOfSteamPosition(_message.Message):
-    __slots__ = ("round", "order", "players", "places", "tiles", "links", "goods_display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles", "unknown_cubes")
+    __slots__ = ("round", "order", "players", "places", "tiles", "links", "goods_display", "bag", "stock", "town_markers", "new_cities", "drawn", "bid", "bidders", "bids", "dropped", "pass_holder", "taken", "waiting", "tiles_laid", "urbanized", "goods_pass", "grown", "rounds", "on_turn", "opener", "leader", "most_tiles", "unknown_cubes", "chain")
     class StockEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -327,6 +349,7 @@ class AgeOfSteamPosition(_message.Message):
     LEADER_FIELD_NUMBER: _ClassVar[int]
     MOST_TILES_FIELD_NUMBER: _ClassVar[int]
     UNKNOWN_CUBES_FIELD_NUMBER: _ClassVar[int]
+    CHAIN_FIELD_NUMBER: _ClassVar[int]
     round: int
     order: _containers.RepeatedScalarFieldContainer[int]
     players: _containers.RepeatedCompositeFieldContainer[AgeOfSteamPlayer]
@@ -356,7 +379,8 @@ class AgeOfSteamPosition(_message.Message):
     leader: int
     most_tiles: int
     unknown_cubes: int
-    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ..., unknown_cubes: _Optional[int] = ...) -> None: ...
+    chain: _containers.RepeatedCompositeFieldContainer[MoveCube]
+    def __init__(self, round: _Optional[int] = ..., order: _Optional[_Iterable[int]] = ..., players: _Optional[_Iterable[_Union[AgeOfSteamPlayer, _Mapping]]] = ..., places: _Optional[_Iterable[_Union[AgeOfSteamPlace, _Mapping]]] = ..., tiles: _Optional[_Iterable[_Union[AgeOfSteamTile, _Mapping]]] = ..., links: _Optional[_Iterable[_Union[AgeOfSteamLink, _Mapping]]] = ..., goods_display: _Optional[_Iterable[_Union[DisplayColumn, _Mapping]]] = ..., bag: _Optional[_Iterable[_Union[CubeCount, _Mapping]]] = ..., stock: _Optional[_Mapping[str, int]] = ..., town_markers: _Optional[int] = ..., new_cities: _Optional[_Iterable[str]] = ..., drawn: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., bid: _Optional[int] = ..., bidders: _Optional[_Iterable[int]] = ..., bids: _Optional[_Iterable[int]] = ..., dropped: _Optional[_Iterable[int]] = ..., pass_holder: _Optional[int] = ..., taken: _Optional[_Iterable[_Union[SpecialAction, str]]] = ..., waiting: _Optional[_Iterable[int]] = ..., tiles_laid: _Optional[int] = ..., urbanized: bool = ..., goods_pass: _Optional[int] = ..., grown: _Optional[_Iterable[int]] = ..., rounds: _Optional[int] = ..., on_turn: _Optional[int] = ..., opener: _Optional[int] = ..., leader: _Optional[int] = ..., most_tiles: _Optional[int] = ..., unknown_cubes: _Optional[int] = ..., chain: _Optional[_Iterable[_Union[MoveCube, _Mapping]]] = ...) -> None: ...
 
 class CubeCount(_message.Message):
     __slots__ = ("color", "count")
@@ -387,16 +411,18 @@ class AgeOfSteamPlayer(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., cash: _Optional[int] = ..., income: _Optional[int] = ..., shares: _Optional[int] = ..., locomotive: _Optional[int] = ..., action: _Optional[_Union[SpecialAction, str]] = ..., out: bool = ..., has_built: bool = ...) -> None: ...
 
 class AgeOfSteamPlace(_message.Message):
-    __slots__ = ("hex", "new_city", "cubes", "takes")
+    __slots__ = ("hex", "new_city", "cubes", "takes", "factory")
     HEX_FIELD_NUMBER: _ClassVar[int]
     NEW_CITY_FIELD_NUMBER: _ClassVar[int]
     CUBES_FIELD_NUMBER: _ClassVar[int]
     TAKES_FIELD_NUMBER: _ClassVar[int]
+    FACTORY_FIELD_NUMBER: _ClassVar[int]
     hex: str
     new_city: str
     cubes: _containers.RepeatedScalarFieldContainer[_color_pb2.Color]
     takes: _color_pb2.Color
-    def __init__(self, hex: _Optional[str] = ..., new_city: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., takes: _Optional[_Union[_color_pb2.Color, str]] = ...) -> None: ...
+    factory: int
+    def __init__(self, hex: _Optional[str] = ..., new_city: _Optional[str] = ..., cubes: _Optional[_Iterable[_Union[_color_pb2.Color, str]]] = ..., takes: _Optional[_Union[_color_pb2.Color, str]] = ..., factory: _Optional[int] = ...) -> None: ...
 
 class AgeOfSteamTile(_message.Message):
     __slots__ = ("hex", "kind", "tracks", "town_marker", "kinds")

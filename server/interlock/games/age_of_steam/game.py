@@ -25,7 +25,7 @@ from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.land import land_of
 from interlock.games.age_of_steam.mechanics.tiles import KINDS
 from interlock.games.age_of_steam.moving_goods import moving_rules
-from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
+from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, RULEBOOK, Options
 from interlock.games.age_of_steam.phases import action_rules, income, player_order, scoring, shares
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.sampling.player import random_action
@@ -88,11 +88,11 @@ def board_problems(board: Board) -> Iterator[Problem]:
     for number, hex_ in enumerate(board.hexes):
         if hex_.kind not in _KINDS:
             yield Problem(*unknown("kind", hex_.kind, _KINDS), f"hexes[{number}].kind")
-        if hex_.kind == "city" and not hex_.colors:
-            yield Problem(f"the city {hex_.label} takes no cubes", "at least one colour", f"hexes[{number}].colors")
         if hex_.kind != "city" and (hex_.colors or hex_.columns):
             field = "colors" if hex_.colors else "columns"
             yield Problem(f"{hex_.label} is no city", "a city", f"hexes[{number}].{field}")
+    if board.links:
+        yield Problem("the board has links without tiles, for which the base rules have none", "no links", "links")
     if not any(hex_.kind == "city" for hex_ in board.hexes):
         yield Problem("the board has no city", "at least one", "hexes")
 
@@ -111,10 +111,10 @@ def _set_up(record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable
 def _header_problems(header: Header) -> Iterator[Problem]:
     """Yield that an edition is not played on a map."""
     editions = map_type(header.board).editions
-    if header.edition and header.edition not in editions:
-        yield Problem(
-            f"{header.board} is not played in the edition {header.edition}", listing(editions), "header.edition"
-        )
+    if (header.edition or RULEBOOK) not in editions:
+        edition = header.edition or f"{RULEBOOK}, which holds where a record names none"
+        message = f"{header.board} is not played in the edition {edition}"
+        yield Problem(message, listing(editions), "header.edition")
 
 
 def _players_on(board: str) -> tuple[int, int]:
@@ -138,7 +138,7 @@ def _phase(table: AgeOfSteamTable) -> Phase:
 
 def _in_phase(table: AgeOfSteamTable, heading: str) -> bool | None:
     """Tell whether a heading names the phase; "Round 3" and "Build track" do so as well."""
-    named = _phase_named(heading)
+    named = _phase_named(heading, table.map.phase_names)
     if named is None:
         return None
     number, phase = named
@@ -148,13 +148,16 @@ def _in_phase(table: AgeOfSteamTable, heading: str) -> bool | None:
 
 
 @lru_cache(maxsize=256)  # Every round of every game has the same ones.
-def _phase_named(heading: str) -> tuple[int | None, str] | None:
-    """Return the round and the phase that a heading names, or one of them; None where it names no phase at all."""
+def _phase_named(heading: str, own: tuple[str, ...]) -> tuple[int | None, str] | None:
+    """Return the round and the phase that a heading names, or one of them; None where it names no phase at all.
+
+    A map may have phases of its own.
+    """
     words = " ".join(heading.casefold().split())
-    if words in _PHASES:
+    if words in _PHASES or words in own:
         return None, words
     match = _ROUND.fullmatch(words)
-    if match is None or (match[2] and match[2] not in _PHASES):
+    if match is None or (match[2] and match[2] not in _PHASES and match[2] not in own):
         return None
     return int(match[1]), match[2] or ""
 

@@ -2,7 +2,7 @@
 
 from interlock.basics.color import Color
 from interlock.basics.message import Int32, Message
-from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
+from interlock.record.age_of_steam import DisplayColumn, MoveCube, SpecialAction, Track
 from interlock.replay.position_parts import OwnPosition
 
 
@@ -23,6 +23,7 @@ class AgeOfSteamPlace(Message, frozen=True):
     """A city, a town or a hex with cubes."""
 
     cubes: tuple[Color, ...] = ()
+    factory: Int32 = 0
     hex: str = ""
     new_city: str = ""
     takes: Color = Color.UNSPECIFIED
@@ -67,6 +68,7 @@ class AgeOfSteamPosition(OwnPosition, frozen=True):
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()
     bids: tuple[Int32, ...] = ()
+    chain: tuple[MoveCube, ...] = ()
     drawn: tuple[Color, ...] = ()
     dropped: tuple[Int32, ...] = ()
     goods_display: tuple[DisplayColumn, ...] = ()

@@ -97,7 +97,8 @@ def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
         takes = [COLORS[place.new_city]] if place.new_city else land.colors[hex_] or [place.takes]
         below = [place.new_city] if place.new_city else columns.get(hex_, [])
         cubes = words(place.cubes) if place.cubes else "-"
-        rows.append([grid.labels[hex_], grid.names[hex_], words(takes), ", ".join(below), cubes])
+        taken = words(takes) if takes != [Color.UNSPECIFIED] else "nothing"
+        rows.append([grid.labels[hex_], grid.names[hex_], taken, ", ".join(below), cubes])
     return headed([["hex", "city", "takes", "display", "cubes"], *rows], "llll|t")
 
 

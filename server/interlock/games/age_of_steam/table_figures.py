@@ -10,10 +10,10 @@ from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, without
 from interlock.games.age_of_steam.mechanics.land import CUBES, land_of
+from interlock.games.age_of_steam.mechanics.table import MOST_LINKS
 from interlock.games.age_of_steam.mechanics.tiles import KIND_INDEX
 from interlock.games.age_of_steam.mechanics.unknown_cubes import count_unknown, may_lie
 from interlock.games.age_of_steam.phases import scoring
-from interlock.games.age_of_steam.phases.actions import MOST_LINKS
 from interlock.games.age_of_steam.setup import setup_rules
 from interlock.record.model import Figure
 from interlock.replay.record_figures import MOST_KEPT, FigureNames, Settable, Setting, UnknownFigure, any_number, money

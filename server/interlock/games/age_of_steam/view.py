@@ -34,6 +34,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         bid,
         tuple(bidders),
         bids,
+        tuple(table.map.chain),
         table.drawn,
         tuple(table.dropped),
         columns,
@@ -85,7 +86,7 @@ def _goods(table: AgeOfSteamTable) -> tuple[Any, ...]:
         kept.part(_bag, table, table.bag),
         kept.part(_columns, table, table.display.fields),
         kept.part(_new_cities, table, table.cities_left),
-        table.shown.places(kept, touched, table.cubes, table.new_city, table.city),
+        table.shown.places(kept, touched, table.cubes, table.new_city, table.factories, table.city),
         count_unknown(table),
     )
     touched.clear()

@@ -17,6 +17,7 @@ _LOOSE_SIDE = reading(
 )
 _CITIES = on_board("which hexes are cities")
 _LAKES = on_board("which hexes are lakes")
+_CLOSED = on_board("which sides are closed")
 _TOWNS = on_board("which hexes are towns")
 _LAND = on_board("the land of a hex")
 FIRST = Rule(
@@ -70,15 +71,16 @@ CITY_SIX = Rule(
 )
 OFF_MAP = Rule(
     "AOS-BUILD-OFF-MAP",
-    "No track leads off the map or into a lake.",
-    rulebook("4. Strecken bauen, Die Karte, Einschränkungen", _LAKES),
+    "No track leads off the map or into a lake. Some maps have closed sides, which no track crosses.",
+    rulebook("4. Strecken bauen, Die Karte, Einschränkungen", _LAKES, _CLOSED),
     physical=True,
     messages={
         "off": "the track {track} on {hex} leads off the map",
+        "closed": "the track {track} on {hex} leads to {other}, and the side between them is closed",
         "into_lake": "the track {track} on {hex} leads into the lake on {other}",
         "lake": "{hex} is a lake",
     },
-    rests_on={"into_lake": _LAKES, "lake": _LAKES},
+    rests_on={"into_lake": _LAKES, "lake": _LAKES, "closed": _CLOSED},
 )
 OTHERS = Rule(
     "AOS-BUILD-OTHERS",

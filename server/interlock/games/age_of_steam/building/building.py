@@ -79,7 +79,7 @@ class Building(AgeOfSteamDecision):
         if isinstance(action, Urbanize):
             return urbanize_faults(self.table, self.turn_now, action)
         if isinstance(action, BuildDirectLink):
-            return self._link_faults(action)
+            return self._build_faults(action)
         return self.misplaced(action)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
@@ -139,17 +139,17 @@ class Building(AgeOfSteamDecision):
         if not table.options.same_hex_twice and turn.has_laid_on(hex_):
             yield COUNT.broken("twice", "hex", hex=table.name(hex_))
 
-    def _link_faults(self, action: BuildDirectLink) -> Iterator[Violation]:
+    def _build_faults(self, action: Action) -> Iterator[Violation]:
         if self.turn_now.tiles >= self.turn_now.most:
             yield _too_many(self.table, self.turn_now)
-        yield from self.table.map.direct_link_faults(self.table, self.turn_now, action)
+        yield from self.table.map.build_faults(self.table, self.turn_now, action)
 
     def options(self) -> Iterator[Action]:
         """Yield done, New Cities, the direct link, and every tile that may be laid."""
         yield from self._legal([EndBuilding()])
         yield from self._new_cities()
         if self.turn_now.tiles < self.turn_now.most:
-            yield from self._legal(self.table.map.direct_links(self.table, self.turn_now))
+            yield from self._legal(self.table.map.builds(self.table, self.turn_now))
             yield from self._legal(self._ways(lays(self.table, self.turn_now)))
 
     def like(self, refused: Action) -> Iterator[Action]:
@@ -163,7 +163,7 @@ class Building(AgeOfSteamDecision):
         elif isinstance(refused, Urbanize):
             yield from sorted(self._new_cities(), key=lambda each: (each.hex != refused.hex, each.city != refused.city))
         elif isinstance(refused, BuildDirectLink):
-            yield from self._legal(self.table.map.direct_links(self.table, self.turn_now))
+            yield from self._legal(self.table.map.builds(self.table, self.turn_now))
         yield from self._legal([EndBuilding()])
         if not laying:
             yield from self._legal(self._ways(lays_at_ends(self.table, self.turn_now)))
@@ -282,7 +282,7 @@ def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> No
     elif isinstance(action, Urbanize):
         urbanize(table, turn, action)
     elif isinstance(action, BuildDirectLink):
-        table.map.build_direct_link(table, turn, action)
+        table.map.build(table, turn, action)
 
 
 def _over(table: AgeOfSteamTable, turn: Turn) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from interlock.basics.text_format import listed
+from interlock.boards.hex_labels import behind_sides
 from interlock.games.age_of_steam.building import build_rules as rules
 from interlock.games.age_of_steam.building.tile_placement import network_after, network_between
 from interlock.games.age_of_steam.building.tile_plan import Joined, Joins, Plan, Reach
@@ -79,12 +80,17 @@ def _too_dear(table: AgeOfSteamTable, plan: Plan, cash: int) -> Violation:
 
 
 def _nowhere(table: AgeOfSteamTable, plan: Plan, track: int) -> Iterator[Violation]:
-    """Yield the sides by which a track leads off the map or into a lake."""
+    """Yield the sides by which a track leads off the map, across a closed side or into a lake."""
     around = table.land.neighbor[plan.hex]
     for side in SIDES_OF[track & table.land.barred[plan.hex]]:
         facts = {"track": words(table, [track]), "hex": table.name(plan.hex)}
         if around[side] < 0:
-            yield rules.OFF_MAP.broken("off", "tracks", **facts)
+            grid = table.land.grid
+            behind = grid.find(behind_sides(grid.labels[plan.hex], grid.board.grid)[side])
+            if behind is None:
+                yield rules.OFF_MAP.broken("off", "tracks", **facts)
+            else:
+                yield rules.OFF_MAP.broken("closed", "tracks", **facts, other=table.name(behind))
         else:
             yield rules.OFF_MAP.broken("into_lake", "tracks", **facts, other=table.name(around[side]))
 

@@ -20,7 +20,6 @@ from interlock.games.age_of_steam.choochoo.codes import (
     Group,
     Rolled,
     TileType,
-    tracks_of,
 )
 from interlock.games.age_of_steam.choochoo.places import Places
 from interlock.games.age_of_steam.choochoo.problems import wrong
@@ -35,6 +34,7 @@ from interlock.record.age_of_steam import (
     PassOnce,
     PayForFirst,
     PlaceGoods,
+    RemoveCube,
     SellShares,
     TileWork,
     Urbanize,
@@ -86,6 +86,19 @@ class ConnectCities(Struct, frozen=True):
     id: Name
 
 
+class OnHex(Struct, frozen=True):
+    """Something is done on a hex: a printed link is claimed."""
+
+    coordinates: Coordinates
+
+
+class CubeOnHex(Struct, frozen=True):
+    """Something is done with a cube that lies on a hex."""
+
+    coordinates: Coordinates
+    good: Good
+
+
 class Step(Struct, frozen=True, rename="camel"):
     """A link that a cube uses, with its owner if it has one."""
 
@@ -130,7 +143,18 @@ class Wishes(Struct, frozen=True, rename="camel"):
 
 
 ActionData = (
-    Plain | TakeShares | PlaceBid | Select | BuildTile | BuildCity | ConnectCities | MoveGood | ProduceGood | Wishes
+    Plain
+    | TakeShares
+    | PlaceBid
+    | Select
+    | BuildTile
+    | BuildCity
+    | ConnectCities
+    | OnHex
+    | CubeOnHex
+    | MoveGood
+    | ProduceGood
+    | Wishes
 )
 ACTION_DATA: dict[str, type[ActionData]] = {
     "takeShares": TakeShares,
@@ -142,6 +166,8 @@ ACTION_DATA: dict[str, type[ActionData]] = {
     "build": BuildTile,
     "urbanize": BuildCity,
     "connect-cities": ConnectCities,
+    "claim": OnHex,
+    "deurbanize": CubeOnHex,
     "done": Plain,
     "move": MoveGood,
     "locomotive": Plain,
@@ -198,11 +224,16 @@ class MoveReader:
                 return ChooseAction(ACTIONS[action])
             case BuildTile() as build:
                 hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
-                return LayTrack(hex_, tracks_of(build.tile_type, build.orientation), TileWork.LAY)
+                return LayTrack(hex_, self._places.tracks(build.tile_type, build.orientation), TileWork.LAY)
             case BuildCity() as build:
                 return self._urbanize(build, recorded)
             case ConnectCities(connection):
                 return self._direct_link(connection, recorded)
+            case OnHex(coordinates):
+                return BuildDirectLink(*self._places.link(coordinates, recorded.field("actionData.coordinates")))
+            case CubeOnHex(coordinates, good):
+                hex_ = self._places.name(coordinates, recorded.field("actionData.coordinates"))
+                return RemoveCube(CUBES[good], hex_)
             case MoveGood() as move:
                 return self._move(move, recorded)
             case ProduceGood() as production:

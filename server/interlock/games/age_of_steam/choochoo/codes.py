@@ -1,6 +1,6 @@
 """The codes in an export of choochoo.games: numbers of colors and actions, tiles, and hex coordinates."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -31,7 +31,7 @@ PLAYERS: dict[Colour, str] = {
     9: "pink",
 }
 
-Chosen = Literal[0, 1, 2, 3, 4, 5, 6]
+Chosen = Literal[0, 1, 2, 3, 4, 5, 6, 8]
 ACTIONS: dict[Chosen, SpecialAction] = {
     0: SpecialAction.LOCOMOTIVE,
     1: SpecialAction.FIRST_BUILD,
@@ -40,6 +40,7 @@ ACTIONS: dict[Chosen, SpecialAction] = {
     4: SpecialAction.TURN_ORDER,
     5: SpecialAction.URBANIZATION,
     6: SpecialAction.PRODUCTION,
+    8: SpecialAction.DEURBANIZATION,
 }
 
 Group = Literal[1, 2]
@@ -73,10 +74,15 @@ Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 TileType = Literal[1, 2, 3, 11, 12, 13, 14, 15, 16, 17, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111]
 
-# The sides by the site's numbers, 1 to 6 clockwise.
-_SIDES = (Side.NW, Side.N, Side.NE, Side.SE, Side.S, Side.SW)
-# The order that tracks and their ends are written in.
-_WRITTEN = {side: place for place, side in enumerate((*_SIDES[1:], _SIDES[0], Side.TOWN))}
+_NORTH = 2
+"""The site's number of the side that is the first of ours where our board lies as the site's does."""
+
+
+def side_of(exit_: Exit, *, turned: bool) -> int:
+    """Return the number of our side; the site's are 1 to 6 clockwise, as ours are from 0 on."""
+    return (exit_ - _NORTH + turned) % 6
+
+
 # Each tile's tracks as it lies with orientation 2; tracks with one end lead into the town.
 _UPRIGHT = 2
 _TRACKS: dict[TileType, tuple[tuple[Exit, ...], ...]] = {
@@ -104,16 +110,11 @@ _TRACKS: dict[TileType, tuple[tuple[Exit, ...], ...]] = {
 }
 
 
-def tracks_of(tile: TileType, orientation: Exit) -> tuple[Track, ...]:
-    """Return the tracks of a tile as it lies."""
-    turn = orientation - _UPRIGHT
-    tracks = [sorted((_turned(end, turn) for end in ends), key=_WRITTEN.__getitem__) for ends in _TRACKS[tile]]
-    whole = [[*ends, Side.TOWN][:2] for ends in tracks]
-    return tuple(Track(*ends) for ends in sorted(whole, key=lambda ends: [_WRITTEN[end] for end in ends]))
-
-
-def _turned(end: Exit, turn: int) -> Side:
-    return _SIDES[(end - 1 + turn) % 6]
+def tracks_of(tile: TileType, orientation: Exit, sides: Sequence[Side], *, turned: bool) -> tuple[Track, ...]:
+    """Return the tracks of a tile as it lies; the last of the sides is the way into the town."""
+    turn, town = orientation - _UPRIGHT + turned, len(sides) - 1
+    tracks = sorted([*sorted((end - _NORTH + turn) % 6 for end in ends), town][:2] for ends in _TRACKS[tile])
+    return tuple(Track(*[sides[end] for end in ends]) for ends in tracks)
 
 
 Ordinate = Annotated[int, Meta(ge=-1000, le=1000)]
@@ -137,10 +138,14 @@ class Origin(Struct, frozen=True):
 
     column: int
     height: int
+    turned: bool = False
+    """Whether our board is the site's turned clockwise by a quarter."""
 
     def label(self, hex_: Coordinates) -> str | None:
         """Return our label of a hex; None where our labels do not reach it."""
         column, row = hex_.q - self.column, (hex_.height() - self.height) // 2
+        if self.turned:
+            column, row = (self.height - hex_.height() - column % 2) // 2, column
         if column not in range(len(_COLUMNS)) or row not in range(_ROWS):
             return None
         return f"{_COLUMNS[column]}{row}"

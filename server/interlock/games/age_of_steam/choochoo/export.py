@@ -1,6 +1,6 @@
 """Read an export of choochoo.games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from msgspec import Struct
@@ -25,6 +25,8 @@ class Export(Struct, frozen=True):
     id: int | None
     map: str
     players: int
+    options: Mapping[str, str]
+    """The options that the variant of the game sets."""
     start_seed: str | None
     start_state: GameData | None
     actions: tuple[RecordedAction, ...]
@@ -61,23 +63,29 @@ def read_export(data: bytes, *, base_rules: bool = True) -> Export:
     if isinstance(whole, dict):
         whole = {name: unpacked(value, name) if name in _PACKED else value for name, value in whole.items()}
     fields: _Fields = converted(whole, _Fields, "")
-    _require_no_variant(fields.variant or {})
-    if not (base_rules or site_of(fields.game_key)):
+    site = site_of(fields.game_key)
+    options = dict(_options(fields.variant or {}, site.variants if site else {}))
+    if not (base_rules or site):
         raise unknown_map(fields.game_key)
     return Export(
         fields.id,
         fields.game_key,
         len(fields.player_ids),
+        options,
         _seed(fields.start_seed),
         _game_data(fields.start_state),
         _read_actions(fields.actions),
     )
 
 
-def _require_no_variant(variant: dict[str, Any]) -> None:
+def _options(variant: dict[str, Any], known: Mapping[str, tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield the options that a variant sets, with their values."""
     for name, value in variant.items():
-        if name != "gameKey" and value:
+        if name == "gameKey" or not value:
+            continue
+        if name not in known:
             raise wrong(f"games of the variant '{name}' are not read", "no variant", f"variant.{name}")
+        yield known[name]
 
 
 def _game_data(state: dict[str, Any] | None) -> GameData | None:

@@ -32,6 +32,7 @@ from interlock.record.age_of_steam import (
     EndBuilding,
     MoveCube,
     PlaceGoods,
+    RemoveCube,
     RollDice,
     SellShares,
     SpecialAction,
@@ -162,7 +163,7 @@ class SiteGame:
     def _note(self, decision: Decision, action: Action) -> None:
         """Keep bag and New Cities as the site does; skip an end of a building turn that went without saying here."""
         following = self.replay.decision
-        if isinstance(action, MoveCube) and action.cube is not Color.WHITE:
+        if isinstance(action, MoveCube | RemoveCube) and action.cube is not Color.WHITE:
             self._bag.put_back([action.cube])
         elif isinstance(action, PlaceGoods):
             self._drawn.remove(action.cube)

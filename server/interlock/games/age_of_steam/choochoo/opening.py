@@ -10,7 +10,7 @@ from interlock.basics.color import Color
 from interlock.basics.texts import text_problems
 from interlock.boards.hex_labels import GRIDS, behind_sides, column_and_row, opposite
 from interlock.boards.model import Board, BoardHex, BoardSource
-from interlock.games.age_of_steam.choochoo.codes import PLAYERS, Coordinates, Origin, origin_of
+from interlock.games.age_of_steam.choochoo.codes import PLAYERS, Coordinates, Origin, origin_of, side_of
 from interlock.games.age_of_steam.choochoo.export import Export
 from interlock.games.age_of_steam.choochoo.places import NOT_LAND, Places, places_of_map, site_of, unknown_map
 from interlock.games.age_of_steam.choochoo.problems import wrong
@@ -43,6 +43,7 @@ def opening_of(export: Export, *, base_rules: bool = False) -> Opening:
         board=board.name,
         edition=EDITION,
         players=tuple(Player(PLAYERS[colour]) for colour in start.colours),
+        options=dict(export.options),
         site=SITE,
         tags={} if export.id is None else {_GAME_NUMBER: str(export.id)},
     )
@@ -93,8 +94,6 @@ _REMARKS = {
 }
 # What a simple tile costs where it is neither what the rulebook has for the terrain nor printed on the hex.
 _COSTS = {5: 4, 6: 4, 7: 6, 9: 3, 10: 3, 12: 3, 13: 1, 14: 5, 15: 3, 16: 5}
-# The site's number of the side that is the first of ours, to the north.
-_NORTH = 2
 
 
 def own_places(name: str, state: GameData) -> Places:
@@ -157,7 +156,7 @@ def _names(land: Mapping[str, Space]) -> dict[str, str]:
 
 def _closed(space: Space) -> Iterable[int]:
     """Return the sides that no track may cross, as numbers of our sides."""
-    return [(exit_ - _NORTH) % 6 for exit_ in space.unpassable_edges]
+    return [side_of(exit_, turned=False) for exit_ in space.unpassable_edges]
 
 
 def _neighbours(label: str, land: Mapping[str, Space], closed: set[tuple[str, int]]) -> tuple[str, ...]:

@@ -13,21 +13,30 @@ from interlock.games.age_of_steam.goods_growth import growth_rules
 from interlock.games.age_of_steam.mechanics.goods import BAG, HEIGHT, words
 from interlock.games.age_of_steam.mechanics.land import Land
 from interlock.games.age_of_steam.mechanics.network import Section
-from interlock.games.age_of_steam.mechanics.table import AnyTable, MapTable, Turn
+from interlock.games.age_of_steam.mechanics.table import MOST_LINKS, AnyTable, MapTable, Turn
 from interlock.games.age_of_steam.moving_goods import moving_rules
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
 from interlock.games.age_of_steam.options import EDITIONS
 from interlock.games.age_of_steam.phases import action_rules, scoring
 from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.setup import setup_rules
-from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
+from interlock.record.age_of_steam import LayTrack, MoveCube, SpecialAction
 from interlock.record.model import Header
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 
-ALL_ACTIONS = tuple(ACTION_WORDS)
+ALL_ACTIONS = (
+    SpecialAction.FIRST_MOVE,
+    SpecialAction.FIRST_BUILD,
+    SpecialAction.ENGINEER,
+    SpecialAction.LOCOMOTIVE,
+    SpecialAction.URBANIZATION,
+    SpecialAction.PRODUCTION,
+    SpecialAction.TURN_ORDER,
+)
+"""The actions of the base rules."""
 MOST_SHARES = 15
 TILES_A_TURN = 3
 _ROUNDS = {3: 10, 4: 8, 5: 7, 6: 6}
@@ -45,6 +54,11 @@ class Site(NamedTuple):
     """How far down the hex A0 lies on the site, in halves of a hex."""
     first_phase: int = 1
     """The number of the phase that a game begins with."""
+    turned: bool = False
+    """Whether our board is the site's turned clockwise by a quarter: then `column` is that of our row 0, and `height`
+    that of our westernmost hex of an even row."""
+    variants: Mapping[str, tuple[str, str]] = {}
+    """The options that its variants set where they are on, by their names, with the value."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,6 +96,11 @@ class BaseMap:
     """Whether only completed links may be built."""
     phases: Sequence[Phase] | None = None
     """The phases of a round; None where they are the usual ones."""
+    chain: Sequence[MoveCube] = ()
+    """The moves of the player on turn in the pass under way, where a player may move several cubes, with the owners of
+    all links."""
+    phase_names: ClassVar[tuple[str, ...]] = ()
+    """The names of phases that only this map has, as headings tell them."""
     site: ClassVar[Site | None] = None
     """What is different where the site choochoo.games has this map; None where it has not."""
 
@@ -125,6 +144,12 @@ class BaseMap:
         """Yield why so many shares may not be sold in a round."""
         return iter(())
 
+    def chosen(self, table: AnyTable, seat: int, action: SpecialAction) -> Iterable[Decision]:
+        """Do what a player gets at once for an action."""
+        if action is SpecialAction.LOCOMOTIVE:
+            table.add_link(seat, action_rules.LOCOMOTIVE)
+        return ()
+
     def clear_actions(self, table: AnyTable) -> None:
         """Make all actions free."""
         table.taken = {}
@@ -166,16 +191,16 @@ class BaseMap:
         """Return the ways in which a player might lay a tile, by what it costs, the dearest first."""
         return (lay,)
 
-    def direct_links(self, table: AnyTable, turn: Turn) -> Iterable[BuildDirectLink]:
-        """Return the links that a player might build without a tile, by what they cost, the dearest first."""
+    def builds(self, table: AnyTable, turn: Turn) -> Iterable[Action]:
+        """Return what a player might build that is neither a tile nor a New City, such as links, the dearest first."""
         return ()
 
-    def direct_link_faults(self, table: AnyTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
-        """Yield why the direct link may not be built."""
+    def build_faults(self, table: AnyTable, turn: Turn, action: Action) -> Iterator[Violation]:
+        """Yield why a player may not build it."""
         yield action_rules.PHASES.broken("link")
 
-    def build_direct_link(self, table: AnyTable, turn: Turn, action: BuildDirectLink) -> None:
-        """Build the direct link."""
+    def build(self, table: AnyTable, turn: Turn, action: Action) -> None:
+        """Build it."""
 
     def end_faults(self, table: AnyTable, turn: Turn) -> Iterator[Violation]:
         """Yield why a building turn may not end as it stands."""
@@ -194,6 +219,17 @@ class BaseMap:
         return ()
 
     # Moving goods
+
+    def locomotive(self, table: AnyTable, seat: int) -> int:
+        """Return over how many links a player may move a cube."""
+        return table.players[seat].locomotive
+
+    def add_link_faults(self, table: AnyTable, seat: int) -> Iterator[Violation]:
+        """Yield why a player may not take a link more instead of moving a cube."""
+        if seat in table.grown:
+            yield moving_rules.LOCOMOTIVE.broken("again")
+        if table.players[seat].locomotive >= MOST_LINKS:
+            yield moving_rules.LOCOMOTIVE.broken("most", links=MOST_LINKS)
 
     def before_moving(self, table: AnyTable) -> Iterable[Decision]:
         """Do what comes between building and moving."""
@@ -232,6 +268,9 @@ class BaseMap:
         return ()
 
     # Money and growth
+
+    def left(self, table: AnyTable, seat: int) -> None:
+        """Do what follows when a player is out of the game."""
 
     def reduction(self, table: AnyTable, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Return by how much an income falls, and by which rule."""

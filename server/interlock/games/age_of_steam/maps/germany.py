@@ -19,7 +19,7 @@ from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.setup.setup_rules import ON_MAP
 from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, MoveCube, SpecialAction
 from interlock.record.model import Header
-from interlock.replay.decision import Flow
+from interlock.replay.decision import Action, Flow
 from interlock.replay.ledger import BANK
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import on_board, reading, rulebook
@@ -273,13 +273,14 @@ class Germany(BaseMap):
             return (lay, replace(lay, half_price=True))
         return (lay,)
 
-    def direct_links(self, table: AgeOfSteamTable, turn: Turn) -> Iterable[BuildDirectLink]:
+    def builds(self, table: AgeOfSteamTable, turn: Turn) -> Iterable[BuildDirectLink]:
         """Return the direct link, also at half price."""
         link = BuildDirectLink(*DIRECT_CITIES)
         return (link, replace(link, half_price=True)) if self.link_at_half_price else (link,)
 
-    def direct_link_faults(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> Iterator[Violation]:
+    def build_faults(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> Iterator[Violation]:
         """The two cities are joined once, for $2."""
+        assert isinstance(action, BuildDirectLink)
         grid, cash = table.land.grid, table.ledger.balances[turn.seat]
         named = {grid.hex(action.city), grid.hex(action.other_city)}
         if named != {grid.hex(name) for name in DIRECT_CITIES}:
@@ -296,8 +297,9 @@ class Germany(BaseMap):
         if self._last(table, turn, cost):
             yield from _unfinished(table, turn.seat, table.network)
 
-    def build_direct_link(self, table: AgeOfSteamTable, turn: Turn, action: BuildDirectLink) -> None:
+    def build(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> None:
         """Build the direct link."""
+        assert isinstance(action, BuildDirectLink)
         grid = table.land.grid
         one, other = (grid.hex(name) for name in DIRECT_CITIES)
         cost, rule = self._link_cost(table, turn, action)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.mechanics.tiles import track_as_written
@@ -14,12 +15,20 @@ _TERRAIN_COST = {"river": 3, "mountain": 4}
 _PLAIN_COST = 2
 
 
+class PrintedLink(NamedTuple):
+    """A link that is printed on a board: the places that it joins, and its price."""
+
+    one: int
+    other: int
+    cost: int
+
+
 class Land:
     """A board as the rules see it."""
 
     __slots__ = (
         "abroad", "barred", "base_cost", "buildable", "city", "colors", "column_city", "cost", "facing", "first_cubes",
-        "grid", "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town", "written",
+        "grid", "links", "neighbor", "printed", "side_bit", "side_names", "sides", "terrain", "town", "written",
     )  # fmt: skip
 
     def __init__(self, grid: Grid) -> None:
@@ -49,10 +58,14 @@ class Land:
             sum(1 << side for side, other in enumerate(around) if other < 0 or not self.buildable[other])
             for around in grid.toward
         ]
-        """The sides of each hex, as bits, that lead off the map or into a lake."""
+        """The sides of each hex, as bits, that lead off the map, are closed or lead into a lake."""
         self.colors = [hex_.colors for hex_ in hexes]
         self.column_city = {column: index for index, hex_ in enumerate(hexes) for column in hex_.columns}
         self.first_cubes = grid.figures("cubes")
+        self.links = tuple(
+            PrintedLink(grid.index[link.ends[0]], grid.index[link.ends[1]], link.cost) for link in grid.board.links
+        )
+        """The links that are printed on the board, and built without a tile."""
         self.side_names = grid.sides
         self.sides = (*(Side[name] for name in grid.sides), Side.TOWN)
         """The sides of a hex, clockwise, and last the way into the town."""

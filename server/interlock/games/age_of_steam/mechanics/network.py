@@ -153,6 +153,11 @@ class Network:
         self._note(section)
         return section
 
+    def remove_direct(self, section: Section) -> None:
+        """Take away a link that lies on no tile."""
+        self._unlist(section)
+        self.touched.add(NO_HEX)
+
     def give(self, section: Section, owner: int) -> None:
         """Change the owner of a section; track of that owner that it meets becomes a part of it."""
         self.owned[section.owner] -= 1

@@ -137,7 +137,13 @@ class Shown:
         return kept.told(tuple(links.values()))
 
     def places(
-        self, kept: PositionCache, touched: set[int], cubes: list[Cubes], new_city: dict[int, str], city: Sequence[bool]
+        self,
+        kept: PositionCache,
+        touched: set[int],
+        cubes: list[Cubes],
+        new_city: dict[int, str],
+        factories: dict[int, int],
+        city: Sequence[bool],
     ) -> Any:
         """Return the cities, the towns and the hexes with cubes."""
         land = self._land
@@ -145,7 +151,8 @@ class Shown:
             if hex_ == NO_HEX:
                 continue
             there = cubes[hex_] or city[hex_] or land.town[hex_]
-            part = _place(land.grid.labels[hex_], new_city.get(hex_, ""), cubes[hex_], land.abroad[hex_])
+            own = new_city.get(hex_, ""), factories.get(hex_, 0)
+            part = _place(land.grid.labels[hex_], own, cubes[hex_], land.abroad[hex_])
             self._place_on.put(hex_, kept.told(part) if there else None)
         return kept.told(tuple(self._place_on.parts))
 
@@ -163,12 +170,16 @@ class Shown:
         return AgeOfSteamLink(tuple(ends), tuple(hexes), section.owner)
 
 
-def _place(label: str, new_city: str, cubes: Cubes, abroad: bool) -> AgeOfSteamPlace:
+def _place(label: str, own: tuple[str, int], cubes: Cubes, abroad: bool) -> AgeOfSteamPlace:
+    """Return what a position tells of a hex, where there is a New City or a factory of its own, or cubes lie."""
     if abroad:
         return AgeOfSteamPlace(hex=label, takes=cubes[0] if cubes else Color.UNSPECIFIED)
-    return AgeOfSteamPlace(cubes, label, new_city)
+    new_city, factory = own
+    return AgeOfSteamPlace(cubes, factory, label, new_city)
 
 
+MOST_LINKS = 6
+"""How many links a locomotive has at most."""
 SHARES_AT_START = 2
 """How many shares everybody has sold when the game begins."""
 M = TypeVar("M")
@@ -224,6 +235,8 @@ class MapTable(Generic[M]):
         """What cubes each city takes."""
         self.new_city: dict[int, str] = {}
         """The letters of the New Cities on the map, by hex."""
+        self.factories: dict[int, int] = {}
+        """The seats whose factories are in cities, by hex."""
         self.cities_left: list[str] = []
         """The letters of the New Cities that nobody has built."""
         self.network = Network(land.facing, self.city, len(names))
@@ -314,9 +327,19 @@ class MapTable(Generic[M]):
         self.players[seat].income += amount
         self.change(seat, "income", rule)
 
+    def add_link(self, seat: int, rule: Rule) -> None:
+        """Let a player move cubes over one link more, up to 6."""
+        player = self.players[seat]
+        player.locomotive = min(player.locomotive + 1, MOST_LINKS)
+        self.change(seat, "locomotive", rule)
+
+    def holder(self, action: SpecialAction) -> int:
+        """Return the seat in the game that has an action this round; 0: nobody."""
+        return next((seat for seat in self.order if self.players[seat].action is action), 0)
+
     def first(self, action: SpecialAction) -> list[int]:
         """Return the player order, but with whoever has an action that says so first."""
-        holder = next((seat for seat in self.order if self.players[seat].action is action), 0)
+        holder = self.holder(action)
         return [holder, *(seat for seat in self.order if seat != holder)] if holder else list(self.order)
 
 

@@ -10,6 +10,7 @@ from interlock.basics.text_format import listed
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, words
 from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.mechanics.table import MOST_LINKS
 from interlock.games.age_of_steam.mechanics.unknown_cubes import colors_on, may_lie, take, take_unknown
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
 from interlock.games.age_of_steam.moving_goods.moving_rules import (
@@ -22,7 +23,6 @@ from interlock.games.age_of_steam.moving_goods.moving_rules import (
     ONCE,
     ROUNDS,
 )
-from interlock.games.age_of_steam.phases.actions import MOST_LINKS, add_link
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.record.age_of_steam import AddLink, MoveCube, SpecialAction, UsedLink, WaitForPlace
 from interlock.record.auction import Pass
@@ -56,7 +56,7 @@ class Moving(AgeOfSteamDecision):
         if isinstance(action, MoveCube):
             return self._move_faults(action) if action.cube is not UNKNOWN else self._unknown_move_faults(action)
         if isinstance(action, AddLink):
-            return self._link_faults()
+            return self.table.map.add_link_faults(self.table, self.seat)
         if isinstance(action, WaitForPlace):
             return self._wait_faults()
         return iter(()) if isinstance(action, Pass) else self.misplaced(action)
@@ -68,12 +68,6 @@ class Moving(AgeOfSteamDecision):
         if isinstance(action, WaitForPlace):
             return (ROUNDS,)
         return (LOCOMOTIVE,) if isinstance(action, AddLink) else ()
-
-    def _link_faults(self) -> Iterator[Violation]:
-        if self.seat in self.table.grown:
-            yield LOCOMOTIVE.broken("again")
-        if self.table.players[self.seat].locomotive >= MOST_LINKS:
-            yield LOCOMOTIVE.broken("most", links=MOST_LINKS)
 
     def _wait_faults(self) -> Iterator[Violation]:
         if self.table.players[self.seat].action is not SpecialAction.FIRST_MOVE:
@@ -102,7 +96,7 @@ class Moving(AgeOfSteamDecision):
         if stays := list(table.map.leave_faults(table, self.seat, start, cube)):
             yield from stays
             return
-        length, most = len(course.stops), table.players[self.seat].locomotive
+        length, most = len(course.stops), table.map.locomotive(table, self.seat)
         if not 1 <= length <= most:
             said, may = ("one", "1 link") if most == 1 else ("count", f"1 to {most} links")
             yield LINKS.broken(said, "path", may, str(length), links=length, most=most)
@@ -217,7 +211,7 @@ class Moving(AgeOfSteamDecision):
     def _over(self, start: int, stops: list[int]) -> list[list[UsedLink]]:
         """Return whosever links lead from each of these places to the next, as far as a cube can come."""
         ways: list[list[UsedLink]] = []
-        places = [start, *stops[: self.table.players[self.seat].locomotive]]
+        places = [start, *stops[: self.limits()[1]]]
         for place, stop in pairwise(places):
             links = [used for used, to, _ in self.steps(place, first=not ways) if to == stop]
             if not links or stop in places[: len(ways) + 1]:
@@ -241,7 +235,7 @@ class Moving(AgeOfSteamDecision):
     def _paths(self, place: int, cube: Color, seen: tuple[int, ...]) -> Iterator[tuple[UsedLink, ...]]:
         """Yield the ways from a place to a city that takes the cube."""
         table, far = self.table, self._far_from_city(cube)
-        left = table.players[self.seat].locomotive - len(seen)
+        left = table.map.locomotive(table, self.seat) - len(seen)
         for used, to, _ in self.steps(place, first=len(seen) == 1):
             if to in seen or far.get(to, MOST_LINKS) > left:
                 continue
@@ -254,7 +248,7 @@ class Moving(AgeOfSteamDecision):
     def _far_from_city(self, cube: Color) -> dict[int, int]:
         """Return how many links it is at least to a city that takes a cube, from where that is near enough."""
         table = self.table
-        links = table.players[self.seat].locomotive
+        links = table.map.locomotive(table, self.seat)
         if (cube, links) not in self._far:
             front = [hex_ for hex_, city in enumerate(table.city) if city and cube in table.colors[hex_]]
             far = self._far[cube, links] = dict.fromkeys(front, 0)
@@ -281,11 +275,11 @@ class Moving(AgeOfSteamDecision):
 
     def limits(self) -> tuple[int, int]:
         """Return over how few and how many links a cube may be moved."""
-        return 1, self.table.players[self.seat].locomotive
+        return 1, self.table.map.locomotive(self.table, self.seat)
 
     def words(self) -> str:
         """Say how far a cube may be moved."""
-        most = self.table.players[self.seat].locomotive
+        _, most = self.limits()
         links = "1 link" if most == 1 else f"up to {most} links"
         more = ", take one more link" if next(self.check(AddLink()), None) is None else ""
         wait = ", wait for the place in player order" if next(self._wait_faults(), None) is None else ""
@@ -368,7 +362,7 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
                 waiting.remove(seat)
             if isinstance(action, AddLink):
                 table.grown.add(seat)
-                add_link(table, seat, LOCOMOTIVE)
+                table.add_link(seat, LOCOMOTIVE)
             elif isinstance(action, MoveCube):
                 # By ruling somebody else may move than whose turn it is.
                 meant = decision if seat == decision.seat else Moving(table, seat)

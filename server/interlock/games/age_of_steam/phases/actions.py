@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from interlock.basics.text_format import listed
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS, LOCOMOTIVE, ONE, PHASES
+from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS, ONE, PHASES
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.record.age_of_steam import AddLink, ChooseAction, SpecialAction
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
 
-MOST_LINKS = 6
 _MOVING_PHASE = 5
 
 
@@ -73,12 +72,4 @@ def choose_actions(table: AgeOfSteamTable) -> Flow:
         table.players[seat].action = action.action
         table.touched.add(seat)
         table.taken[action.action] = seat
-        if action.action is SpecialAction.LOCOMOTIVE:
-            add_link(table, seat, LOCOMOTIVE)
-
-
-def add_link(table: AgeOfSteamTable, seat: int, rule: Rule) -> None:
-    """Let a player move cubes over one link more, up to 6."""
-    player = table.players[seat]
-    player.locomotive = min(player.locomotive + 1, MOST_LINKS)
-    table.change(seat, "locomotive", rule)
+        yield from table.map.chosen(table, seat, action.action)

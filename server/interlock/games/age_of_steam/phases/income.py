@@ -102,6 +102,7 @@ def _leave(table: AgeOfSteamTable, seat: int) -> None:
     for section in list(table.network.sections):
         if section.owner == seat and (not section.complete() or not table.options.insolvent_keeps_links):
             table.network.give(section, 0)
+    table.map.left(table, seat)
 
 
 def reduction(income: int) -> int:

@@ -11,8 +11,9 @@ from interlock.games.age_of_steam.building.urbanization import COLORS, may_urban
 from interlock.games.age_of_steam.goods_growth.growth import Drawing, Producing, Rolling
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.network import Section
+from interlock.games.age_of_steam.mechanics.table import MOST_LINKS
 from interlock.games.age_of_steam.moving_goods.moving import Moving
-from interlock.games.age_of_steam.phases.actions import MOST_LINKS, Choosing
+from interlock.games.age_of_steam.phases.actions import Choosing
 from interlock.games.age_of_steam.phases.player_order import Bidding, high_bid
 from interlock.games.age_of_steam.phases.shares import PRICE, Selling
 from interlock.games.age_of_steam.sampling.routes import Route, Start, routes, starts_at, starts_at_loose_ends
@@ -109,7 +110,7 @@ def build(table: AgeOfSteamTable, decision: Building, random: Random, manner: Ma
     if may_urbanize(table, turn):
         cities = list(_new_cities(table, seat, random))
         return next((city for city in cities if next(decision.check(city), None) is None), EndBuilding())
-    every = () if loose else table.map.direct_links(table, turn)
+    every = () if loose else table.map.builds(table, turn)
     links = [link for link in every if next(decision.check(link), None) is None]
     if links and random.random() < manner.eager / 2:
         return links[0]
@@ -288,7 +289,7 @@ def move(table: AgeOfSteamTable, decision: Moving, random: Random, manner: Manne
 def _moves(table: AgeOfSteamTable, decision: Moving) -> Iterator[tuple[float, MoveCube]]:
     """Yield ways to move cubes, with what they bring the mover beyond what they bring others."""
     left = _MOST_TRIED
-    most = table.players[decision.seat].locomotive
+    most = table.map.locomotive(table, decision.seat)
     for start, cubes in enumerate(table.cubes):
         for cube in dict.fromkeys(cubes):
             if next(table.map.leave_faults(table, decision.seat, start, cube), None) is not None:
