@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,8 +15,8 @@ from interlock.boards.consistency import COLUMNS
 from interlock.boards.hex_labels import column_and_row
 from interlock.boards.model import Board, BoardHex
 
-BOARDS = ["barbados", "germany", "ireland", "rust-belt", "southern-us", "st-lucia", "western-us"]
-OF_THE_RULEBOOK = [name for name in BOARDS if name != "ireland"]
+BOARDS = ["barbados", "chesapeake-and-ohio", "germany", "ireland", "rust-belt", "southern-us", "st-lucia", "western-us"]
+OF_THE_RULEBOOK = [name for name in BOARDS if name not in ("chesapeake-and-ohio", "ireland")]
 FACTS = Path(__file__).parents[3] / "shared" / "boards" / "age_of_steam"
 TURNED = {"ireland"}
 """The boards that lie turned clockwise by a quarter from how the transcription has them."""
@@ -44,6 +45,11 @@ def test_the_boards_of_age_of_steam_are_these() -> None:
             180,
             {"city": 13, "station abroad": 6, "town": 14, "plain": 80, "river": 9, "mountain": 26, "lake": 32},
         ),
+        (
+            "chesapeake-and-ohio",
+            187,
+            {"city": 12, "town": 21, "plain": 79, "river": 25, "mountain": 26, "lake": 24},
+        ),
         ("ireland", 123, {"city": 20, "town": 12, "plain": 63, "river": 5, "mountain": 9, "lake": 14}),
         ("barbados", 50, {"city": 6, "town": 5, "plain": 22, "mountain": 17}),
         ("st-lucia", 59, {"town": 11, "plain": 29, "river": 9, "mountain": 10}),
@@ -62,6 +68,7 @@ def test_a_board_has_so_many_hexes_of_each_kind(name: str, hexes: int, counted: 
         ("western-us", {"city": 12 * 2, "town": 20}),
         ("southern-us", {"city": 4 + 4 * 3 + 7, "town": 14}),
         ("germany", {"city": 3 + 4 + 11 * 2, "station abroad": 6}),
+        ("chesapeake-and-ohio", {"city": 7 * 2 + 5 * 4, "town": 21}),
         ("ireland", {"city": 12 * 2 + 8 * 3}),
         ("barbados", {"city": 6}),
         ("st-lucia", {"plain": 29, "river": 9}),
@@ -94,6 +101,32 @@ def test_every_city_has_a_name_a_color_and_a_column_of_its_own(name: str) -> Non
     assert all(len(city.columns) == (city.name != "Berlin") for city in cities)
     expected = {"barbados": COLUMNS[:6], "st-lucia": ()}.get(name, COLUMNS)
     assert columns == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "links"),
+    [
+        (
+            "ireland",
+            {
+                ("Belfast", "Scotland", 6),
+                ("Dublin", "Wales", 6),
+                ("Dundalk", "Wales", 6),
+                ("Rosslare", "England East", 6),
+                ("Cork", "England West", 6),
+            },
+        ),
+        ("chesapeake-and-ohio", {("Baltimore", "Newport News", 5)}),
+    ],
+)
+def test_links_are_printed_between_these_places(name: str, links: set[tuple[str, str, int]]) -> None:
+    board = shipped_board(name)
+    names = {hex_.label: hex_.name for hex_ in board.hexes}
+    assert {(names[link.ends[0]], names[link.ends[1]], link.cost) for link in board.links} == links
+    beside = {hex_.label: hex_.neighbors for hex_ in board.hexes}
+    for link in board.links:
+        way = (link.ends[0], *link.hexes, link.ends[1])
+        assert all(after in beside[before] for before, after in pairwise(way))
 
 
 def test_in_ireland_ten_cities_take_nothing_and_get_nothing() -> None:
@@ -191,7 +224,7 @@ def _flat_topped(raw: dict[str, Any], name: str) -> Fact:
         kind, cubes = "station abroad", 1
     if name == "st-lucia":
         cubes = int(kind in ("plain", "river"))
-    if name == "southern-us" and kind == "town":
+    if name in ("southern-us", "chesapeake-and-ohio") and kind == "town":
         cubes = 1
     figures = {"cubes": cubes, "cost": raw.get("terrain_cost", 0)}
     column, height = raw["q"], 2 * raw["r"] + raw["q"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from interlock.boards.grid import Grid
 from interlock.boards.hex_labels import behind_sides
-from interlock.boards.model import Board, BoardHex
+from interlock.boards.model import Board, BoardHex, BoardLink
 from interlock.drawing.hex_signs import (
     BORDERS,
     cubes_label,
@@ -23,7 +23,7 @@ from interlock.drawing.hex_signs import (
 from interlock.drawing.hexes import INNER, SIZE, Hexes
 from interlock.drawing.paint import INK, PAPER
 from interlock.drawing.picture import Layout
-from interlock.drawing.svg import Value, element, group
+from interlock.drawing.svg import Value, element, group, number
 from interlock.drawing.text_layout import SMALLEST, fit_text, lines, text_width
 
 MARGIN = 12.0
@@ -62,6 +62,7 @@ def draw_ground(board: Board) -> str:
     return group(
         *(_hex(hexes, hex_, numbers.get(hex_.kind, 0)) for hex_ in board.hexes),
         *(_closed_side(hexes, label, side) for label, side in closed_sides(board)),
+        *(_link(hexes, link) for link in board.links),
     )
 
 
@@ -149,6 +150,20 @@ def _cubes(number: str, x: float, y: float, spot: Spot) -> str:
 def _closed_side(hexes: Hexes, label: str, side: int) -> str:
     (x, y), (to_x, to_y) = hexes.corner(label, side), hexes.corner(label, side + 1)
     return element("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke=INK, stroke_width=4)
+
+
+def _link(hexes: Hexes, link: BoardLink) -> str:
+    """Return a printed link as a dashed line over the hexes that it crosses, with its price in the middle."""
+    one, *between, other = (hexes.middle(label) for label in (link.ends[0], *link.hexes, link.ends[1]))
+    points = [_between(one, (between or [other])[0]), *between, _between(other, (between or [one])[-1])]
+    path = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    x, y = points[len(points) // 2] if len(points) % 2 else _between(*points[len(points) // 2 - 1 :][:2])
+    line = element("path", d=f"M{path}", fill="none", stroke=INK, stroke_width=2, stroke_dasharray="6 4")
+    return line + fit_text(f"${link.cost}", x, y - 4, 10, 20, text_anchor="middle", font_weight="bold", fill=INK)
+
+
+def _between(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def board_layout(grid: Grid, layers: tuple[str, ...]) -> Layout:

@@ -67,6 +67,9 @@ def entries(board: Board) -> Iterator[Entry]:
     if any(closed_sides(board)):
         side = element("line", x1=-14, y1=0, x2=14, y2=0, stroke=INK, stroke_width=4)
         yield Entry(side, "a side that nothing crosses")
+    if board.links:
+        link = element("line", x1=-14, y1=0, x2=14, y2=0, stroke=INK, stroke_width=2, stroke_dasharray="6 4")
+        yield Entry(link, "a link that is built without a tile")
 
 
 def _kinds(board: Board) -> Iterator[Entry]:

@@ -27,6 +27,7 @@ from kit.random_games import replayed
 COUNTS_OF_PLAYERS = {
     "rust-belt": (3, 4, 5, 6), "western-us": (3, 4, 5, 6), "southern-us": (3, 4, 5, 6), "germany": (3, 4, 5, 6),
     "barbados": (1, 1, 1), "st-lucia": (2, 2, 2), "ireland": (3, 4, 3, 4),
+    "chesapeake-and-ohio": (4, 5, 6, 4),
 }  # fmt: skip
 GAMES = [
     (board, players, seed, style, edition)
@@ -70,6 +71,8 @@ class Checks:
         self.income: dict[int, int] = {}
         self.shares: Counter[int] = Counter()
         self.links: Counter[int] = Counter()
+        self.factories: Counter[int] = Counter()
+        self.factory_at: dict[str, int] = {}
         self.rounds = 0
         self.transcontinental = False
         self.earned: Counter[int] = Counter()
@@ -123,7 +126,7 @@ class Checks:
         for receipt in table.rounds[-1].receipts:
             player = table.players[receipt.seat]
             assert receipt.received == income[receipt.seat]
-            due = 2 + self.shares[receipt.seat] + player.locomotive
+            due = 2 + self.shares[receipt.seat] + player.locomotive + self.factories[receipt.seat]
             assert receipt.income == receipt.received - (due - receipt.paid)
             assert (receipt.seat in table.order) == (receipt.income >= 0)
             after[receipt.seat] = receipt.income
@@ -142,7 +145,12 @@ class Checks:
         at_once = not isinstance(table.map, Ireland)
         if move.locomotive or (at_once and move.choose and move.choose.action is SpecialAction.LOCOMOTIVE):
             self.links[seat] += 1
+        if move.factory:
+            self.factories[seat] += 1
+            self.factory_at[move.factory.city] = seat
         if action:
+            owner = self.factory_at.get(action.path[-1].to, 0)
+            self.earned.update([owner] if owner in table.order else [])
             self.delivered[action.cube] += 1
             used = list(links_used(table, seat, action))
             if not getattr(table.map, "pays_twice", False):

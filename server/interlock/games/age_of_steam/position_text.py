@@ -42,10 +42,13 @@ def position_lines(whole: PositionView, players: Sequence[str], grid: Grid) -> I
     order = _named(position.order, names)
     yield fold(f"round {position.round} of {map_.rounds(len(players))}; player order: {order}")
     yield from _auction_lines(position, names)
+    if position.chain:
+        moves = joined(" > ".join([move.start, *(step.to for step in move.path)]) for move in position.chain)
+        yield fold(f"moved in this pass: {moves}")
     if position.drawn:
         yield f"drawn and not yet placed: {words(position.drawn)}"
     yield ""
-    yield from _city_lines(position, land_of(grid))
+    yield from _city_lines(position, players, land_of(grid))
     yield from _lines_of_cubes_elsewhere(position, land_of(grid))
     yield ""
     yield from _display_lines(position, map_.columns)
@@ -85,21 +88,25 @@ def _named(seats: Iterable[int], names: Sequence[str]) -> str:
     return joined(names[seat] for seat in seats)
 
 
-def _city_lines(position: AgeOfSteamPosition, land: Land) -> list[Line]:
-    """Return the cities: what cubes they take, their columns of the display, and the cubes there."""
+def _city_lines(position: AgeOfSteamPosition, players: Sequence[str], land: Land) -> list[Line]:
+    """Return the cities: what cubes they take, their columns of the display, whose factory is there, and the cubes."""
     grid = land.grid
     columns: dict[int, list[str]] = {}
     for column, hex_ in land.column_city.items():
         columns.setdefault(hex_, []).append(column)
     cities = {grid.hex(place.hex): place for place in position.places if _is_city(place, land)}
+    names = ["", *players]
+    factories = any(place.factory for place in cities.values())
     rows = []
     for hex_, place in cities.items():
         takes = [COLORS[place.new_city]] if place.new_city else land.colors[hex_] or [place.takes]
         below = [place.new_city] if place.new_city else columns.get(hex_, [])
         cubes = words(place.cubes) if place.cubes else "-"
         taken = words(takes) if takes != [Color.UNSPECIFIED] else "nothing"
-        rows.append([grid.labels[hex_], grid.names[hex_], taken, ", ".join(below), cubes])
-    return headed([["hex", "city", "takes", "display", "cubes"], *rows], "llll|t")
+        whose = [names[place.factory]] if factories else []
+        rows.append([grid.labels[hex_], grid.names[hex_], taken, ", ".join(below), *whose, cubes])
+    heads = ["hex", "city", "takes", "display", *(["factory"] if factories else []), "cubes"]
+    return headed([heads, *rows], f"{'l' * (len(heads) - 1)}|t")
 
 
 def _is_city(place: AgeOfSteamPlace, land: Land) -> bool:

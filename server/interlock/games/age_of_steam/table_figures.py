@@ -7,6 +7,7 @@ from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.building import build_rules
 from interlock.games.age_of_steam.building.urbanization import NEW_CITIES
 from interlock.games.age_of_steam.maps.base import MOST_SHARES, AgeOfSteamTable
+from interlock.games.age_of_steam.maps.registry import map_type
 from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, without
 from interlock.games.age_of_steam.mechanics.land import CUBES, land_of
@@ -55,12 +56,13 @@ def counted(players: tuple[str, ...], grid: Grid) -> FigureNames:
     land = land_of(grid)
     places = [hex_ for hex_, label in enumerate(grid.labels) if land.buildable[hex_]]
     names = {grid.labels[hex_]: grid.names[hex_] for hex_ in places}
+    of_players = (*_OF_PLAYERS, *map_type(grid.name).figures)
     return FigureNames(
         {
             "": _OF_THE_TABLE,
             **dict.fromkeys(names, _OF_PLACES),
             **dict.fromkeys(names.values(), _OF_PLACES),
-            **dict.fromkeys(players, _OF_PLAYERS),
+            **dict.fromkeys(players, of_players),
         },
         {label: name for label, name in names.items() if label != name and label not in players},
     )
@@ -101,6 +103,9 @@ def _player_figure(table: AgeOfSteamTable, seat: int, quantity: str, claimed: in
     name, player = table.names[seat], table.players[seat]
     if quantity == "cash":
         return table.ledger.balances[seat], _cash_rule(table, seat, claimed)
+    if quantity in table.map.figures:
+        rule = table.reasons.get((name, quantity), table.map.figures[quantity])
+        return table.map.figure(table, seat, quantity), rule
     own = [section for section in table.network.sections if section.owner == seat]
     value = {
         "income": player.income,

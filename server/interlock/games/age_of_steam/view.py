@@ -9,7 +9,7 @@ from interlock.games.age_of_steam.mechanics.tiles import KINDS
 from interlock.games.age_of_steam.mechanics.unknown_cubes import count_unknown
 from interlock.games.age_of_steam.phases.player_order import high_bid, leader
 from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, CubeCount
-from interlock.record.age_of_steam import DisplayColumn, SpecialAction
+from interlock.record.age_of_steam import DisplayColumn, MoveCube, SpecialAction
 
 _KIND_NAMES = [kind.name for kind in KINDS]
 _NO_AUCTION: tuple[int, tuple[int, ...], int, int] = (0, (), 0, 0)
@@ -34,7 +34,7 @@ def view(table: AgeOfSteamTable) -> AgeOfSteamPosition:
         bid,
         tuple(bidders),
         bids,
-        tuple(table.map.chain),
+        _chain(table) if table.chains else (),
         table.drawn,
         tuple(table.dropped),
         columns,
@@ -91,6 +91,11 @@ def _goods(table: AgeOfSteamTable) -> tuple[Any, ...]:
     )
     touched.clear()
     return parts
+
+
+def _chain(table: AgeOfSteamTable) -> tuple[MoveCube, ...]:
+    """Return the moves of the player on turn in the pass under way, where that player goes on in it."""
+    return tuple(table.chains.get(next(iter(table.waiting), 0), ()))
 
 
 def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:

@@ -12,6 +12,7 @@ _TILES = frozenset({
 OF_THE_TABLE = _TILES | {"round", "rounds", "bag", "cities", "cost", "townmarkers"}
 OF_PLAYERS = frozenset({
     "cash", "income", "shares", "locomotive", "score", "order", "links", "sections", "markers", "track",
+    "factories",
 })  # fmt: skip
 QUANTITIES = OF_THE_TABLE | OF_PLAYERS | {"cubes", "red", "blue", "purple", "yellow", "black", "white"}
 _OTHER_WORDS = {

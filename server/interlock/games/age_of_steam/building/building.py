@@ -15,7 +15,15 @@ from interlock.games.age_of_steam.mechanics import tiles
 from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.games.age_of_steam.mechanics.table import DIRECT_LINK, Turn
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision, end_of_turn
-from interlock.record.age_of_steam import BuildDirectLink, EndBuilding, LayTrack, SpecialAction, TileWork, Urbanize
+from interlock.record.age_of_steam import (
+    BuildDirectLink,
+    BuildFactory,
+    EndBuilding,
+    LayTrack,
+    SpecialAction,
+    TileWork,
+    Urbanize,
+)
 from interlock.replay.decision import OUT_OF_TURN, Action, Flow
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.source import reading, rulebook
@@ -50,6 +58,8 @@ COUNT = Rule(
     rests_on={"twice": _TWICE},
 )
 RULES = (ORDER, COUNT)
+_OTHER_BUILDS = (BuildDirectLink, BuildFactory)
+"""What is built that is neither a tile nor a New City; the map says what there is."""
 
 
 class Building(AgeOfSteamDecision):
@@ -78,7 +88,7 @@ class Building(AgeOfSteamDecision):
             return self.table.map.end_faults(self.table, self.turn_now)
         if isinstance(action, Urbanize):
             return urbanize_faults(self.table, self.turn_now, action)
-        if isinstance(action, BuildDirectLink):
+        if isinstance(action, _OTHER_BUILDS):
             return self._build_faults(action)
         return self.misplaced(action)
 
@@ -91,7 +101,7 @@ class Building(AgeOfSteamDecision):
             return (COUNT, *of_map) if of_map else ()
         if isinstance(action, Urbanize):
             return *urbanization.RULES, *of_map
-        return of_map if isinstance(action, EndBuilding) else ()
+        return of_map if isinstance(action, EndBuilding | BuildFactory) else ()
 
     def _laying_rules(self, action: LayTrack) -> Iterator[Rule]:
         """Yield the rules of laying a tile, and where one lies already those of replacing it."""
@@ -140,7 +150,7 @@ class Building(AgeOfSteamDecision):
             yield COUNT.broken("twice", "hex", hex=table.name(hex_))
 
     def _build_faults(self, action: Action) -> Iterator[Violation]:
-        if self.turn_now.tiles >= self.turn_now.most:
+        if self.turn_now.tiles >= self.turn_now.most and isinstance(action, BuildDirectLink):
             yield _too_many(self.table, self.turn_now)
         yield from self.table.map.build_faults(self.table, self.turn_now, action)
 
@@ -148,8 +158,8 @@ class Building(AgeOfSteamDecision):
         """Yield done, New Cities, the direct link, and every tile that may be laid."""
         yield from self._legal([EndBuilding()])
         yield from self._new_cities()
+        yield from self._legal(self.table.map.builds(self.table, self.turn_now))
         if self.turn_now.tiles < self.turn_now.most:
-            yield from self._legal(self.table.map.builds(self.table, self.turn_now))
             yield from self._legal(self._ways(lays(self.table, self.turn_now)))
 
     def like(self, refused: Action) -> Iterator[Action]:
@@ -162,7 +172,7 @@ class Building(AgeOfSteamDecision):
             yield from self._legal(self._tiles_like(refused))
         elif isinstance(refused, Urbanize):
             yield from sorted(self._new_cities(), key=lambda each: (each.hex != refused.hex, each.city != refused.city))
-        elif isinstance(refused, BuildDirectLink):
+        elif isinstance(refused, _OTHER_BUILDS):
             yield from self._legal(self.table.map.builds(self.table, self.turn_now))
         yield from self._legal([EndBuilding()])
         if not laying:
@@ -252,7 +262,7 @@ def build(table: AgeOfSteamTable) -> Flow:
             decision = Building(table, turn, turns)
         _carry_out(table, decision, action)
         yield from table.map.after_building(table, turn, action)
-        if isinstance(action, EndBuilding) or _over(table, turn):
+        if isinstance(action, EndBuilding) or _over(table, turn, action):
             _end_turn(table, turn)
             table.last_turn = turn
             if seat in waiting:
@@ -281,15 +291,13 @@ def _carry_out(table: AgeOfSteamTable, decision: Building, action: Action) -> No
         carry_out(table, turn, decision.plan_of(action))
     elif isinstance(action, Urbanize):
         urbanize(table, turn, action)
-    elif isinstance(action, BuildDirectLink):
+    elif isinstance(action, _OTHER_BUILDS):
         table.map.build(table, turn, action)
 
 
-def _over(table: AgeOfSteamTable, turn: Turn) -> bool:
-    """Tell whether there is nothing left that the player could build."""
-    if may_urbanize(table, turn):
-        return False
-    return turn.tiles >= turn.most or table.map.ends_turn(table, turn)
+def _over(table: AgeOfSteamTable, turn: Turn, action: Action) -> bool:
+    """Tell whether a turn ends by itself after an action."""
+    return turn.over or (not may_urbanize(table, turn) and table.map.ends_turn(table, turn, action))
 
 
 def _end_turn(table: AgeOfSteamTable, turn: Turn) -> None:

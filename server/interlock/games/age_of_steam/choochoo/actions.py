@@ -7,7 +7,6 @@ from msgspec import Meta, Struct
 from interlock.basics.limits import MOST_PARTS, Name, at_most
 from interlock.basics.message import Message
 from interlock.games.age_of_steam.choochoo.codes import (
-    ACTIONS,
     AREAS,
     CUBES,
     NEW_CITIES,
@@ -27,6 +26,7 @@ from interlock.games.age_of_steam.choochoo.start import Start
 from interlock.record.age_of_steam import (
     AddLink,
     BuildDirectLink,
+    BuildFactory,
     ChooseAction,
     EndBuilding,
     LayTrack,
@@ -92,6 +92,12 @@ class OnHex(Struct, frozen=True):
     coordinates: Coordinates
 
 
+class BuildOnHex(Struct, frozen=True):
+    """A factory is built."""
+
+    coordinates: Coordinates
+
+
 class CubeOnHex(Struct, frozen=True):
     """Something is done with a cube that lies on a hex."""
 
@@ -151,6 +157,7 @@ ActionData = (
     | BuildCity
     | ConnectCities
     | OnHex
+    | BuildOnHex
     | CubeOnHex
     | MoveGood
     | ProduceGood
@@ -167,6 +174,7 @@ ACTION_DATA: dict[str, type[ActionData]] = {
     "urbanize": BuildCity,
     "connect-cities": ConnectCities,
     "claim": OnHex,
+    "build-factory": BuildOnHex,
     "deurbanize": CubeOnHex,
     "done": Plain,
     "move": MoveGood,
@@ -221,7 +229,7 @@ class MoveReader:
             case PlaceBid(amount):
                 return Bid(amount)
             case Select(action):
-                return ChooseAction(ACTIONS[action])
+                return ChooseAction(self._places.action(action))
             case BuildTile() as build:
                 hex_ = self._places.name(build.coordinates, recorded.field("actionData.coordinates"))
                 return LayTrack(hex_, self._places.tracks(build.tile_type, build.orientation), TileWork.LAY)
@@ -231,6 +239,8 @@ class MoveReader:
                 return self._direct_link(connection, recorded)
             case OnHex(coordinates):
                 return BuildDirectLink(*self._places.link(coordinates, recorded.field("actionData.coordinates")))
+            case BuildOnHex(coordinates):
+                return BuildFactory(self._places.name(coordinates, recorded.field("actionData.coordinates")))
             case CubeOnHex(coordinates, good):
                 hex_ = self._places.name(coordinates, recorded.field("actionData.coordinates"))
                 return RemoveCube(CUBES[good], hex_)

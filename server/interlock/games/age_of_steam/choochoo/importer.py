@@ -11,9 +11,9 @@ from interlock.basics.color import Color
 from interlock.basics.problem import Problem, RecordError
 from interlock.games.age_of_steam.building.building import Building
 from interlock.games.age_of_steam.choochoo.actions import BidUntil, MoveReader, RecordedAction, Wishes
-from interlock.games.age_of_steam.choochoo.codes import ACTIONS
 from interlock.games.age_of_steam.choochoo.export import read_export
 from interlock.games.age_of_steam.choochoo.opening import Opening, opening_of
+from interlock.games.age_of_steam.choochoo.places import action_of
 from interlock.games.age_of_steam.choochoo.problems import wrong
 from interlock.games.age_of_steam.choochoo.seedrandom import SeedRandom
 from interlock.games.age_of_steam.choochoo.start import SiteBag, Start
@@ -231,7 +231,7 @@ def meant(recorded: RecordedAction, wishes: Wishes, decision: Decision) -> Actio
     elif isinstance(decision, Bidding) and wishes.bid_until:
         action = _bid(wishes.bid_until, high_bid(decision.table) + 1)
     elif isinstance(decision, Choosing) and wishes.take_action_next is not None:
-        action = ChooseAction(ACTIONS[wishes.take_action_next])
+        action = ChooseAction(action_of(wishes.take_action_next, decision.table.map.site))
     elif isinstance(decision, Moving) and wishes.loco_next:
         action = AddLink()
     if action is None:
@@ -241,8 +241,7 @@ def meant(recorded: RecordedAction, wishes: Wishes, decision: Decision) -> Actio
 
 def _nothing_to_build(decision: Building) -> bool:
     turn = decision.turn_now
-    short = decision.table.ledger.balances[turn.seat] < _CHEAPEST_TILE
-    return (short or turn.tiles >= turn.most) and not _may_urbanize(decision)
+    return decision.table.ledger.balances[turn.seat] < _CHEAPEST_TILE and not _may_urbanize(decision)
 
 
 def _may_urbanize(decision: Building) -> bool:

@@ -8,13 +8,22 @@ from interlock.boards.board_files import shipped_board
 from interlock.boards.grid import Grid
 from interlock.boards.hex_labels import behind_sides
 from interlock.boards.model import Board, BoardHex
-from interlock.games.age_of_steam.choochoo.codes import Coordinates, Exit, Origin, TileType, side_of, tracks_of
+from interlock.games.age_of_steam.choochoo.codes import (
+    ACTIONS,
+    Chosen,
+    Coordinates,
+    Exit,
+    Origin,
+    TileType,
+    side_of,
+    tracks_of,
+)
 from interlock.games.age_of_steam.choochoo.problems import wrong
 from interlock.games.age_of_steam.choochoo.state import CITY, Space
 from interlock.games.age_of_steam.maps.base import Site
 from interlock.games.age_of_steam.maps.registry import BOARDS, map_type
 from interlock.games.age_of_steam.mechanics.land import land_of
-from interlock.record.age_of_steam import Track
+from interlock.record.age_of_steam import SpecialAction, Track
 
 NOT_LAND = (8, 11)
 """Hexes nobody can build on, which a board of ours may leave out."""
@@ -32,6 +41,10 @@ class Places:
         self._by_label = {hex_.label: index for index, hex_ in enumerate(board.hexes)}
         self._linked = {label for link in board.links for label in link.hexes}
         """The hexes that printed links cross, where the site has track from the beginning."""
+
+    def action(self, number: Chosen) -> SpecialAction:
+        """Return what the site means by the number of an action on this map."""
+        return action_of(number, site_of(self.grid.name))
 
     def tracks(self, tile: TileType, orientation: Exit) -> tuple[Track, ...]:
         """Return the tracks of a tile as it lies on our board."""
@@ -131,6 +144,12 @@ def _same_land(hex_: BoardHex, space: Space) -> bool:
 def site_of(name: str) -> Site | None:
     """Return what the site has otherwise than we on a map; None where we do not know the map and its rules."""
     return map_type(name).site
+
+
+def action_of(number: Chosen, site: Site | None) -> SpecialAction:
+    """Return what the site means by the number of an action."""
+    action = ACTIONS[number]
+    return site.actions.get(action, action) if site else action
 
 
 def places_of_map(name: str) -> Places:

@@ -289,10 +289,10 @@ def add_cube(table: AgeOfSteamTable, hex_: int, cube: Color, rule: Rule) -> None
     table.change_cubes(hex_, cube, rule)
 
 
-def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule) -> Flow:
-    """Draw one cube for a city."""
+def draw_for_city(table: AgeOfSteamTable, hex_: int, rule: Rule, count: int = 1) -> Flow:
+    """Draw one cube for a city, or several."""
     if cubes_in_bag(table):
-        _, action = yield Drawing(table, 1, rule, table.name(hex_))
+        _, action = yield Drawing(table, count, rule, table.name(hex_))
         assert isinstance(action, DrawCubes)
         for cube in action.cubes:
             table.bag[cube] -= 1

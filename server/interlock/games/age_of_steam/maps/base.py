@@ -20,7 +20,7 @@ from interlock.games.age_of_steam.options import EDITIONS
 from interlock.games.age_of_steam.phases import action_rules, scoring
 from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS
 from interlock.games.age_of_steam.setup import setup_rules
-from interlock.record.age_of_steam import LayTrack, MoveCube, SpecialAction
+from interlock.record.age_of_steam import BuildDirectLink, LayTrack, MoveCube, SpecialAction
 from interlock.record.model import Header
 from interlock.replay.decision import Action, Decision, Flow
 from interlock.replay.option import Option
@@ -57,6 +57,8 @@ class Site(NamedTuple):
     turned: bool = False
     """Whether our board is the site's turned clockwise by a quarter: then `column` is that of our row 0, and `height`
     that of our westernmost hex of an even row."""
+    actions: Mapping[SpecialAction, SpecialAction] = {}
+    """The actions that it has under the numbers of others."""
     variants: Mapping[str, tuple[str, str]] = {}
     """The options that its variants set where they are on, by their names, with the value."""
 
@@ -96,9 +98,8 @@ class BaseMap:
     """Whether only completed links may be built."""
     phases: Sequence[Phase] | None = None
     """The phases of a round; None where they are the usual ones."""
-    chain: Sequence[MoveCube] = ()
-    """The moves of the player on turn in the pass under way, where a player may move several cubes, with the owners of
-    all links."""
+    figures: ClassVar[Mapping[str, Rule]] = {}
+    """What only this map counts of its players, by name, with the rule that holds until it changes."""
     phase_names: ClassVar[tuple[str, ...]] = ()
     """The names of phases that only this map has, as headings tell them."""
     site: ClassVar[Site | None] = None
@@ -197,7 +198,7 @@ class BaseMap:
 
     def build_faults(self, table: AnyTable, turn: Turn, action: Action) -> Iterator[Violation]:
         """Yield why a player may not build it."""
-        yield action_rules.PHASES.broken("link")
+        yield action_rules.PHASES.broken("link" if isinstance(action, BuildDirectLink) else "build")
 
     def build(self, table: AnyTable, turn: Turn, action: Action) -> None:
         """Build it."""
@@ -206,9 +207,9 @@ class BaseMap:
         """Yield why a building turn may not end as it stands."""
         return iter(())
 
-    def ends_turn(self, table: AnyTable, turn: Turn) -> bool:
-        """Tell whether a building turn ends by itself though tiles are left to it."""
-        return False
+    def ends_turn(self, table: AnyTable, turn: Turn, action: Action) -> bool:
+        """Tell whether a building turn in which no New City can be built ends by itself after an action."""
+        return turn.tiles >= turn.most
 
     def city_faults(self, table: AnyTable, turn: Turn, hex_: int) -> Iterator[Violation]:
         """Yield why no New City may be built on a hex, though it may elsewhere."""
@@ -267,7 +268,16 @@ class BaseMap:
         table.change_bag(action.cube, moving_rules.BAG)
         return ()
 
+    def moves_on(self, table: AnyTable, seat: int, action: MoveCube, course: Course) -> bool:
+        """Tell whether a player who has moved a cube may go on in the same pass."""
+        return False
+
     # Money and growth
+
+    def expenses(self, table: AnyTable, seat: int) -> int:
+        """Return what a player has to pay in a round."""
+        player = table.players[seat]
+        return player.shares + player.locomotive
 
     def left(self, table: AnyTable, seat: int) -> None:
         """Do what follows when a player is out of the game."""
@@ -289,6 +299,10 @@ class BaseMap:
         return ()
 
     # The end
+
+    def figure(self, table: AnyTable, seat: int, quantity: str) -> int:
+        """Return one of the figures that only this map counts of its players."""
+        raise KeyError(quantity)
 
     def settle(self, table: AnyTable) -> None:
         """Do what is left to do when the game ends, after the last round or before."""

@@ -254,9 +254,9 @@ class Germany(BaseMap):
         """The turn ends with no unfinished section."""
         yield from _unfinished(table, turn.seat, table.network)
 
-    def ends_turn(self, table: AgeOfSteamTable, turn: Turn) -> bool:
+    def ends_turn(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> bool:
         """Where the dearest tile is at half price the turn ends by itself below $2."""
-        return self._too_poor(table, turn, 0)
+        return super().ends_turn(table, turn, action) or self._too_poor(table, turn, 0)
 
     def _last(self, table: AgeOfSteamTable, turn: Turn, cost: int) -> bool:
         """Tell whether the turn ends with a tile that costs so much."""
@@ -280,7 +280,9 @@ class Germany(BaseMap):
 
     def build_faults(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> Iterator[Violation]:
         """The two cities are joined once, for $2."""
-        assert isinstance(action, BuildDirectLink)
+        if not isinstance(action, BuildDirectLink):
+            yield from super().build_faults(table, turn, action)
+            return
         grid, cash = table.land.grid, table.ledger.balances[turn.seat]
         named = {grid.hex(action.city), grid.hex(action.other_city)}
         if named != {grid.hex(name) for name in DIRECT_CITIES}:

@@ -43,7 +43,9 @@ class MapWithLinks(BaseMap):
 
     def build_faults(self, table: AgeOfSteamTable, turn: Turn, action: Action) -> Iterator[Violation]:
         """A printed link is built once, between cities, for its price."""
-        assert isinstance(action, BuildDirectLink)
+        if not isinstance(action, BuildDirectLink):
+            yield from super().build_faults(table, turn, action)
+            return
         number, ends = self._named(table, action)
         if number < 0:
             yield self.no_link.broken("none", "city", **ends)

@@ -14,7 +14,7 @@ from interlock.games.age_of_steam.mechanics.network import NO_HEX, Network, Sect
 from interlock.games.age_of_steam.mechanics.tiles import COUNTS, KINDS, MOST_MARKERS, SHAPES, SIDES_OF, TOWN
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.position import AgeOfSteamLink, AgeOfSteamPlace, AgeOfSteamTile, OwnedTrack
-from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
+from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, MoveCube, SpecialAction
 from interlock.record.model import GameRecord
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -29,7 +29,7 @@ DIRECT_LINK = -1
 class Turn:
     """What a player has built in the turn under way."""
 
-    __slots__ = ("begun_with", "costs", "laid", "last", "most", "seat", "tiles", "urbanized")
+    __slots__ = ("begun_with", "costs", "laid", "last", "most", "over", "seat", "tiles", "urbanized")
 
     def __init__(self, seat: int, most: int, network: Network, *, compare: bool) -> None:
         self.seat = seat
@@ -38,6 +38,8 @@ class Turn:
         self.tiles = 0
         """How many tiles the player has laid, links that lie on none among them."""
         self.urbanized = False
+        self.over = False
+        """Whether the turn ends though more could be built."""
         self.laid: list[Plan] = []
         """The tiles laid."""
         self.costs: list[tuple[int, int]] = []
@@ -289,6 +291,8 @@ class MapTable(Generic[M]):
         """Which pass of moving goods is under way."""
         self.grown: set[int] = set()
         """The seats that have taken a link more in this phase of moving goods."""
+        self.chains: dict[int, list[MoveCube]] = {}
+        """The moves in the pass under way of each seat that goes on in it, with the owners of all links."""
         self.last_cost = 0
         """What the last tile cost."""
 

@@ -358,8 +358,7 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
             if isinstance(action, WaitForPlace):
                 waiting[:] = _in_player_order(table)
                 continue
-            if seat in waiting:  # Else, by ruling, somebody moves a second time.
-                waiting.remove(seat)
+            goes_on = False
             if isinstance(action, AddLink):
                 table.grown.add(seat)
                 table.add_link(seat, LOCOMOTIVE)
@@ -367,7 +366,13 @@ def move_goods(table: AgeOfSteamTable) -> Flow:
                 # By ruling somebody else may move than whose turn it is.
                 meant = decision if seat == decision.seat else Moving(table, seat)
                 known = action if action.cube is not UNKNOWN else meant.as_known(action)
-                yield from _move(table, seat, known, meant.course_of(known))
+                course = meant.course_of(known)
+                yield from _move(table, seat, known, course)
+                goes_on = table.map.moves_on(table, seat, known, course)
+            if not goes_on:
+                table.chains.pop(seat, None)
+                if seat in waiting:  # Else, by ruling, somebody moves a second time.
+                    waiting.remove(seat)
     table.goods_pass = 0
 
 

@@ -22,6 +22,7 @@ PHASES = Rule(
         "last_link": "{builder}'s turn was the last to build, and it is over: the direct link was the last of {tiles} "
         "tiles; now {turn} must {decision}",
         "link": "no link is built without a tile on this map",
+        "build": "nothing of that kind is built on this map",
     },
 )
 ONE = Rule(

@@ -79,7 +79,7 @@ def income_and_expenses(table: AgeOfSteamTable) -> None:
         ledger.pay(BANK, seat, table.players[seat].income, INCOME)
     for seat in list(table.order):
         player = table.players[seat]
-        received, due = player.income, player.shares + player.locomotive
+        received, due = player.income, table.map.expenses(table, seat)
         paid = min(due, balances[seat])
         if paid < due:
             table.earn(seat, paid - due, SHORT)

@@ -11,7 +11,7 @@ from interlock.drawing.paint import COLORS, FAINT, INK, PAPER
 from interlock.drawing.picture import Piece
 from interlock.drawing.svg import element, group, text
 from interlock.games.age_of_steam.building.urbanization import COLORS as NEW_CITY_COLORS
-from interlock.games.age_of_steam.pictures.pieces import COUNTED, CUBE, cube, disc, lettered, new_city
+from interlock.games.age_of_steam.pictures.pieces import COUNTED, CUBE, cube, disc, factory, lettered, new_city
 from interlock.games.age_of_steam.pictures.track import Curve, Rail, drawn_track, tile_piece
 from interlock.games.age_of_steam.position import AgeOfSteamPosition, OwnedTrack
 from interlock.record.age_of_steam import Side
@@ -34,6 +34,8 @@ def map_pieces(position: AgeOfSteamPosition, world: Grid) -> dict[str, Piece]:
         if place.new_city:
             pieces[f"tiles/{place.hex}"] = new_city_piece(grid, place.hex, place.new_city)
             cities.add(place.hex)
+        if place.factory:
+            pieces[f"cubes/{place.hex} factory"] = factory_piece(grid, place.hex, place.factory)
         cubes = place.cubes if place.takes is Color.UNSPECIFIED else (place.takes,)
         if cubes:
             open_land = place.hex not in cities and kinds[place.hex] != "town"
@@ -73,6 +75,15 @@ def new_city_piece(grid: str, label: str, letter: str) -> Piece:
         y,
         RING,
     )
+
+
+@lru_cache(maxsize=1024)
+def factory_piece(grid: str, label: str, seat: int) -> Piece:
+    """Draw a factory in the upper right of its city."""
+    hexes = Hexes(grid)
+    x, y = hexes.middle(label)
+    corner_x, corner_y = hexes.corner(label, 1 if hexes.flat else 0, _CORNER)
+    return Piece(lettered(factory(seat, corner_x, corner_y), data_place=label), x, y, RING)
 
 
 @lru_cache(maxsize=4096)

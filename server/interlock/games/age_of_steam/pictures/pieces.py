@@ -40,6 +40,13 @@ def cube(color: Color, x: float, y: float, count: int = 1) -> str:
     return element("path", d=square, fill=paint.fill, stroke=INK) + letter
 
 
+def factory(seat: int, x: float, y: float) -> str:
+    """Draw a player's factory around a place: it has the number of the seat."""
+    paint = seat_paint(seat)
+    outline = f"M{number(x - 8)} {number(y + 6)}v-12h3v5l5 -4v4l5 -4v11z"
+    return element("path", d=outline, fill=paint.fill, stroke=PAPER) + _letter(str(seat), x - 1, y + 5, paint.ink)
+
+
 def new_city(letter: str, x: float, y: float) -> str:
     """Draw the sign of a New City around a place: its letter, and the letter of its color."""
     paint = COLORS[NEW_CITY_COLORS[letter]]

@@ -20,6 +20,7 @@ from interlock.games.age_of_steam.sampling.routes import Route, Start, routes, s
 from interlock.games.age_of_steam.sampling.styles import STYLES, Manner, due
 from interlock.record.age_of_steam import (
     AddLink,
+    BuildDirectLink,
     ChooseAction,
     DrawCubes,
     EndBuilding,
@@ -96,6 +97,8 @@ def _choose(table: AgeOfSteamTable, decision: Choosing, random: Random) -> Actio
     return ChooseAction(max(free, key=lambda action: wishes.get(action, 1) * random.random()))
 
 
+_FACTORIES = 0.15
+"""How often a factory is built where it can be."""
 _TRIED = 12
 """How many routes, or hexes, are tried before the player has done."""
 
@@ -111,9 +114,11 @@ def build(table: AgeOfSteamTable, decision: Building, random: Random, manner: Ma
         cities = list(_new_cities(table, seat, random))
         return next((city for city in cities if next(decision.check(city), None) is None), EndBuilding())
     every = () if loose else table.map.builds(table, turn)
-    links = [link for link in every if next(decision.check(link), None) is None]
-    if links and random.random() < manner.eager / 2:
-        return links[0]
+    others = [other for other in every if next(decision.check(other), None) is None]
+    if others:
+        other = others[0] if isinstance(others[0], BuildDirectLink) else random.choice(others)
+        if random.random() < (manner.eager / 2 if isinstance(other, BuildDirectLink) else _FACTORIES):
+            return other
     begun = bool(turn.laid) and bool(loose)
     if begun or random.random() < manner.eager:
         found = _wild(table, decision, random) if not loose and random.random() < manner.wild else None

@@ -30,5 +30,4 @@ STYLES = {
 
 def due(table: AgeOfSteamTable, seat: int) -> int:
     """Return what the expenses of a round take beyond the income."""
-    player = table.players[seat]
-    return max(0, player.shares + player.locomotive - player.income)
+    return max(0, table.map.expenses(table, seat) - table.players[seat].income)
