@@ -6,6 +6,7 @@ from interlock.record.age_of_steam import (
     AddLink,
     AgeOfSteamMove,
     BuildDirectLink,
+    BuildFactory,
     ChooseAction,
     DrawCubes,
     EndBuilding,
@@ -17,6 +18,7 @@ from interlock.record.age_of_steam import (
     PlaceGoods,
     PlayerDice,
     Produce,
+    RemoveCube,
     RollDice,
     RollForTie,
     SellShares,
@@ -38,9 +40,11 @@ HEAD = 'interlock 1\ngame age-of-steam\nplayers Ann, Ben, "Charly B."\n'
 PLAYERS = Players(["Ann", "Ben", "Charly B."])
 ACTIONS = (
     "shares, bid, pass, pay, action, urbanize, build, replace, redirect, direct link, done, bonus, move, locomotive, "
-    "produce, place, draw, dice, tie or wait"
+    "produce, place, draw, dice, tie, wait, remove or factory"
 )
-SPECIAL = "first move, first build, engineer, locomotive, urbanization, production or turn order"
+SPECIAL = (
+    "first move, first build, engineer, locomotive, urbanization, production, turn order, deurbanization or factory"
+)
 NAMES = "Ann, Ben or Charly B."
 CUBES = "red, blue, purple, yellow, black, white or ?"
 HEX = "a hex such as F12 or a town such as Springfield"
@@ -134,6 +138,11 @@ def figures(claim: str) -> list[tuple[str, str, int]]:
             AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen", half_price=True)),
         ),
         ("direct link Düsseldorf, Essen", AgeOfSteamMove(direct_link=BuildDirectLink("Düsseldorf", "Essen"))),
+        ("factory Port Laoise", AgeOfSteamMove(factory=BuildFactory("Port Laoise"))),
+        ("remove red Port Laoise", AgeOfSteamMove(remove=RemoveCube(RED, "Port Laoise"))),
+        ("remove ? Sligo", AgeOfSteamMove(remove=RemoveCube(Color.UNKNOWN, "Sligo"))),
+        ("action factory", AgeOfSteamMove(choose=ChooseAction(SpecialAction.FACTORY))),
+        ("action deurbanization", AgeOfSteamMove(choose=ChooseAction(SpecialAction.DEURBANIZATION))),
         ("done", AgeOfSteamMove(done=EndBuilding())),
         ('bonus Ann, "Charly B."', AgeOfSteamMove(share_bonus=ShareBonus((1, 3)))),
         ("move blue Evansville", AgeOfSteamMove(move=MoveCube(BLUE, "Evansville"))),

@@ -16,6 +16,7 @@ from interlock.games.age_of_steam.phases.action_rules import ONE
 from interlock.games.age_of_steam.play import without
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import (
+    AddLink,
     BuildDirectLink,
     BuildFactory,
     ChooseAction,
@@ -101,6 +102,7 @@ class ChesapeakeAndOhio(MapWithLinks):
         BuildDirectLink: (TUNNEL,),
         BuildFactory: (FACTORY,),
         MoveCube: (CHAIN,),
+        AddLink: (CHAIN,),
     }
     build_costs = (TUNNEL, FACTORY)
     link_rule = TUNNEL

@@ -67,7 +67,7 @@ class Moving(AgeOfSteamDecision):
             return *JUDGED_BY, *self.table.map.judged_by.get(MoveCube, ())
         if isinstance(action, WaitForPlace):
             return (ROUNDS,)
-        return (LOCOMOTIVE,) if isinstance(action, AddLink) else ()
+        return (LOCOMOTIVE, *self.table.map.judged_by.get(AddLink, ())) if isinstance(action, AddLink) else ()
 
     def _wait_faults(self) -> Iterator[Violation]:
         if self.table.players[self.seat].action is not SpecialAction.FIRST_MOVE:
