@@ -1,7 +1,8 @@
-"""A mapping that creates each value when it is first accessed."""
+"""A mapping and a sequence that create what they hold when it is first accessed."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TypeVar, overload
 
 T = TypeVar("T")
 
@@ -38,3 +39,49 @@ class LazyMapping(Mapping[str, T]):
     def __len__(self) -> int:
         """Count the names."""
         return len(self._names)
+
+
+class DeferredMapping(Mapping[str, T]):
+    """A mapping whose names are not known before it is first accessed."""
+
+    def __init__(self, make: Callable[[], Mapping[str, T]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Mapping[str, T]:
+        return self._make()
+
+    def __getitem__(self, name: str) -> T:
+        """Return what has that name; KeyError where nothing has."""
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names."""
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        """Count the names."""
+        return len(self._made)
+
+
+class DeferredSequence(Sequence[T]):
+    """A sequence that is made when it is first accessed."""
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[T]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        """Return what stands at a place, or between two."""
+        return self._made[at]
+
+    def __len__(self) -> int:
+        """Count what there is."""
+        return len(self._made)

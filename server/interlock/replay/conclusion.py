@@ -104,7 +104,7 @@ def last_findings(replay: Replay, standings: Sequence[Standing]) -> list[Finding
         return [_not_ended(replay, replay.decision)]
     header = replay.record.header
     found = _result_findings(replay, header.results, standings)
-    return [with_basis(each, replay.game.options, header, replay.world) for each in found]
+    return [with_basis(each, replay.game.options_for(header), header, replay.world) for each in found]
 
 
 def _not_ended(replay: Replay, decision: Decision) -> Finding:

@@ -1,6 +1,6 @@
 """The description of a game for the kernel: its rules, set-up, flow, figures, view and random players."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -146,12 +146,14 @@ class GameType(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     editions: tuple[str, ...]
     worlds: Worlds[W]
     """What it is played on."""
-    options: tuple[Option, ...] = ()
+    options: Sequence[Option] = ()
+    options_on_board: Callable[[str], Sequence[Option]] | None = None
+    """Returns those that make a difference on a board, where that is another on each."""
     options_type: type[O]
     """The struct of what the options are, an attribute each."""
     rules: Mapping[str, Rule]
     winner_rule: Rule
-    build_cost_rules: tuple[Rule, ...]
+    build_cost_rules: Sequence[Rule]
     """The rules by which companies and players pay for what they build."""
     auction_rule: Rule | None = None
     """The rule by which what was bid in an auction is paid; None where nothing is auctioned."""
@@ -237,6 +239,10 @@ class GameType(Struct, Generic[T, O, W], frozen=True, kw_only=True, eq=False):
     def players_on(self, board: str) -> tuple[int, int]:
         """Return the fewest and the most players on a board."""
         return self.players_on_board(board) if self.players_on_board else self.players
+
+    def options_for(self, header: Header) -> Sequence[Option]:
+        """Return the options that make a difference for a record."""
+        return self.options_on_board(header.board) if self.options_on_board else self.options
 
     def whole_move(self, seat: int, action: Action) -> Move:
         """Return the move of a player who does this."""

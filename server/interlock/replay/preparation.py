@@ -37,7 +37,7 @@ def prepare(record: GameRecord, game: AnyGameType) -> PreparedRecord:
     world, plays, problems = _looked_up(record, game)
     if problems:
         raise RecordError(problems)
-    options = read_options(game.options, game.options_type, record.header)
+    options = read_options(game.options_for(record.header), game.options_type, record.header)
     return PreparedRecord(record, game, world, options, plays)
 
 
@@ -103,7 +103,9 @@ def _header_problems(record: GameRecord, game: AnyGameType) -> Iterator[Problem]
 
 
 def _option_problems(record: GameRecord, game: AnyGameType) -> Iterator[Problem]:
-    options = {option.name: option for option in game.options}
+    options = {option.name: option for option in game.options_for(record.header)}
+    if not options.keys() >= record.header.options.keys():
+        options = {option.name: option for option in game.options}
     for name, value in record.header.options.items():
         field = f"header.options[{name}]"
         if name not in options:

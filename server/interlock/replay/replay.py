@@ -121,7 +121,7 @@ class Replay:
 
     def basis(self, rule: Rule) -> str:
         """Return the reading that a rule rests on, as it is told; empty where it rests on none."""
-        return basis_of(rule.source, self.game.options, self.record.header)
+        return basis_of(rule.source, self.game.options_for(self.record.header), self.record.header)
 
     def done(self) -> bool:
         """Tell whether there is nothing left to judge."""
@@ -400,7 +400,7 @@ class Replay:
 
     def _tell(self, found: Finding) -> None:
         """Add to what was found; when too much is wrong, stop."""
-        self._found.add(with_basis(found, self.game.options, self.record.header, self.world))
+        self._found.add(with_basis(found, self.game.options_for(self.record.header), self.record.header, self.world))
         if self._found.too_many():
             self._stop(record_rules.TOO_MANY, found.part, count=MOST_FAULTS)
 

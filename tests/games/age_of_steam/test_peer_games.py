@@ -6,7 +6,7 @@ import pytest
 
 from imports.peer import game_names, games_with_steps, needs_peer
 from interlock.games.age_of_steam.choochoo.importer import SiteGame
-from interlock.games.age_of_steam.maps.registry import MAPS
+from interlock.games.age_of_steam.maps.registry import BOARDS, map_type
 from interlock.games.age_of_steam.maps.st_lucia import Paying
 from interlock.replay.conclusion import standings_of
 from kit.peer_games import (
@@ -38,7 +38,7 @@ def test_every_action_leaves_the_same(name: str) -> None:
 
 
 @needs_peer
-@pytest.mark.parametrize("name", games_with_steps([name for name, map_ in MAPS.items() if map_.site]))
+@pytest.mark.parametrize("name", games_with_steps([name for name in BOARDS if map_type(name).site]))
 def test_every_action_leaves_the_players_the_same(name: str) -> None:
     """Of every map that the engine plays, though it tells of some what lies on the board, too."""
     game = PeerGame(name)

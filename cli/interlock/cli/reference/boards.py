@@ -170,6 +170,9 @@ def _board_lines(board: Board, sides: bool) -> Iterator[Line]:
     yield fold(f"how sure: {board.certainty}")
     for source in board.sources:
         yield fold(f"source {source.key}: {source.title}")
+    for link in board.links:
+        over = f" over {', '.join(link.hexes)}" if link.hexes else ""
+        yield fold(f"link without a tile: {' - '.join(link.ends)}{over}, ${link.cost}")
     yield from _confirmation_lines(board)
     yield fold(aside("~ a likely name, ? a guessed name, * a figure that is confirmed as the line below it says"))
     yield ""

@@ -3,12 +3,13 @@ tiles.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 
 from interlock.basics.field_search import Known, misfits
 from interlock.basics.fields import Label
+from interlock.basics.lazy_mapping import DeferredMapping, DeferredSequence
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem
 from interlock.basics.suggestions import listing, unknown
@@ -20,7 +21,7 @@ from interlock.games.age_of_steam.building.tile_plan import Plan
 from interlock.games.age_of_steam.building.tile_planning import words
 from interlock.games.age_of_steam.goods_growth import growth_rules
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
-from interlock.games.age_of_steam.maps.registry import BOARDS, MAP_BUILD_COSTS, MAP_OPTIONS, MAP_RULES, map_of, map_type
+from interlock.games.age_of_steam.maps.registry import BOARDS, all_maps, map_of, map_type
 from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.land import land_of
 from interlock.games.age_of_steam.mechanics.tiles import KINDS
@@ -40,7 +41,7 @@ from interlock.record.age_of_steam import AgeOfSteamSetup, TrackEnd
 from interlock.record.model import GameRecord, Header, Setup
 from interlock.replay.boards import Boards, hex_problems
 from interlock.replay.game_type import GameType, RandomPlay
-from interlock.replay.rule import by_id
+from interlock.replay.rule import Rule, by_id
 from interlock.replay.verdict import MoveRemark, Phase, ScorePart
 
 
@@ -177,18 +178,9 @@ def _tie_break(table: AgeOfSteamTable, seat: int) -> tuple[int, ...]:
     return table.map.tie_break(table, seat)
 
 
-GAME = GameType(
-    recorded=games.AGE_OF_STEAM,
-    players=(1, 6),
-    editions=EDITIONS,
-    worlds=Boards(
-        games.AGE_OF_STEAM,
-        BOARDS,
-        board_problems,
-    ),
-    options=(*OPTIONS, *MAP_OPTIONS),
-    options_type=Options,
-    rules=by_id(
+def _rules() -> Mapping[str, Rule]:
+    """Return all rules, those of all maps among them."""
+    return by_id(
         [
             tiles.TILES,
             tiles.TOWN_MARKERS,
@@ -208,11 +200,28 @@ GAME = GameType(
             *income.RULES,
             *growth_rules.RULES,
             *scoring.RULES,
-            *MAP_RULES,
+            *(rule for map_ in all_maps() for rule in map_.rules),
         ]
+    )
+
+
+GAME = GameType(
+    recorded=games.AGE_OF_STEAM,
+    players=(1, 6),
+    editions=EDITIONS,
+    worlds=Boards(
+        games.AGE_OF_STEAM,
+        BOARDS,
+        board_problems,
     ),
+    options=DeferredSequence(lambda: (*OPTIONS, *(option for map_ in all_maps() for option in map_.options))),
+    options_on_board=lambda board: (*OPTIONS, *map_type(board).options),
+    options_type=Options,
+    rules=DeferredMapping(_rules),
     winner_rule=scoring.SCORE,
-    build_cost_rules=(*costs.RULES, *MAP_BUILD_COSTS),
+    build_cost_rules=DeferredSequence(
+        lambda: (*costs.RULES, *(rule for map_ in all_maps() for rule in map_.build_costs))
+    ),
     auction_rule=player_order.PAY,
     set_up=_set_up,
     set_up_faults=set_up_faults,

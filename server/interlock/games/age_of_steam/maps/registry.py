@@ -1,5 +1,9 @@
-"""The maps that have rules: a module here that is called like a board file has the rules of that board, as `MAP`."""
+"""The maps that have rules: a module here that is called like a board file has the rules of that board, as `MAP`.
 
+A map's module is imported when the map is first used.
+"""
+
+from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -11,22 +15,16 @@ from interlock.record.model import Header
 _USUAL = "rust-belt"
 
 
-def _maps() -> dict[str, type[BaseMap]]:
-    """Return the maps by the name of their board, the usual one first."""
+def _boards() -> Iterator[str]:
+    """Yield the boards that there is a module for."""
     modules = {module.name for module in iter_modules(maps.__path__)}
-    boards = (name for name in board_names() if name.replace("-", "_") in modules)
-    return {
-        name: import_module(f"{maps.__name__}.{name.replace('-', '_')}").MAP
-        for name in sorted(boards, key=lambda name: name != _USUAL)
-    }
+    return (name for name in board_names() if name.replace("-", "_") in modules)
 
 
-MAPS = _maps()
-BOARDS = tuple(MAPS)
-"""The boards that come with the project."""
-MAP_OPTIONS = tuple(option for map_ in MAPS.values() for option in map_.options)
-MAP_RULES = tuple(rule for map_ in MAPS.values() for rule in map_.rules)
-MAP_BUILD_COSTS = tuple(rule for map_ in MAPS.values() for rule in map_.build_costs)
+BOARDS = tuple(sorted(_boards(), key=lambda name: name != _USUAL))
+"""The boards that come with the project, the usual one first."""
+MAPS: dict[str, type[BaseMap]] = {}
+"""The maps that have been used, by the names of their boards."""
 _PLAIN = Header()
 
 
@@ -37,4 +35,11 @@ def map_of(board: str, header: Header = _PLAIN) -> BaseMap:
 
 def map_type(board: str) -> type[BaseMap]:
     """Return what holds on a board in every game; the base rules for boards that have none of their own."""
+    if board not in MAPS and board in BOARDS:
+        MAPS[board] = import_module(f"{maps.__name__}.{board.replace('-', '_')}").MAP
     return MAPS.get(board, BaseMap)
+
+
+def all_maps() -> list[type[BaseMap]]:
+    """Return all maps, which imports them."""
+    return [map_type(board) for board in BOARDS]
