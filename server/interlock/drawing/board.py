@@ -29,7 +29,7 @@ from interlock.drawing.text_layout import SMALLEST, fit_text, lines, text_width
 MARGIN = 12.0
 _LABEL = "#454545"
 _NAME = 9.5
-_NAME_ROOM, _NAMES_ROOM = 65.0, 56.0
+_NAME_ROOM, _NAMES_ROOM = 68.0, 56.0
 """How wide a name may be in one line, and in two."""
 
 

@@ -26,7 +26,7 @@ from interlock.games.age_of_steam.mechanics import goods, tiles
 from interlock.games.age_of_steam.mechanics.land import land_of
 from interlock.games.age_of_steam.mechanics.tiles import KINDS
 from interlock.games.age_of_steam.moving_goods import moving_rules
-from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, RULEBOOK, Options
+from interlock.games.age_of_steam.options import EDITIONS, OPTIONS, Options
 from interlock.games.age_of_steam.phases import action_rules, income, player_order, scoring, shares
 from interlock.games.age_of_steam.play import play
 from interlock.games.age_of_steam.sampling.player import random_action
@@ -112,9 +112,8 @@ def _set_up(record: GameRecord, grid: Grid, options: Options) -> AgeOfSteamTable
 def _header_problems(header: Header) -> Iterator[Problem]:
     """Yield that an edition is not played on a map."""
     editions = map_type(header.board).editions
-    if (header.edition or RULEBOOK) not in editions:
-        edition = header.edition or f"{RULEBOOK}, which holds where a record names none"
-        message = f"{header.board} is not played in the edition {edition}"
+    if header.edition and header.edition not in editions:
+        message = f"{header.board} is not played in the edition {header.edition}"
         yield Problem(message, listing(editions), "header.edition")
 
 

@@ -2,7 +2,7 @@
 
 from interlock.basics.color import Color
 from interlock.basics.message import Int32, Message
-from interlock.record.age_of_steam import DisplayColumn, MoveCube, SpecialAction, Track
+from interlock.record.age_of_steam import DisplayColumn, SpecialAction, Track
 from interlock.replay.position_parts import OwnPosition
 
 
@@ -54,6 +54,14 @@ class AgeOfSteamLink(Message, frozen=True):
     owner: Int32 = 0
 
 
+class AgeOfSteamStep(Message, frozen=True):
+    """A link that a cube was moved over."""
+
+    owner: Int32 = 0
+    start: str = ""
+    to: str = ""
+
+
 class CubeCount(Message, frozen=True):
     """Cubes of a color."""
 
@@ -68,7 +76,7 @@ class AgeOfSteamPosition(OwnPosition, frozen=True):
     bid: Int32 = 0
     bidders: tuple[Int32, ...] = ()
     bids: tuple[Int32, ...] = ()
-    chain: tuple[MoveCube, ...] = ()
+    chain: tuple[AgeOfSteamStep, ...] = ()
     drawn: tuple[Color, ...] = ()
     dropped: tuple[Int32, ...] = ()
     goods_display: tuple[DisplayColumn, ...] = ()

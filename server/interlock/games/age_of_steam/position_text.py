@@ -43,8 +43,8 @@ def position_lines(whole: PositionView, players: Sequence[str], grid: Grid) -> I
     yield fold(f"round {position.round} of {map_.rounds(len(players))}; player order: {order}")
     yield from _auction_lines(position, names)
     if position.chain:
-        moves = joined(" > ".join([move.start, *(step.to for step in move.path)]) for move in position.chain)
-        yield fold(f"moved in this pass: {moves}")
+        hexes = ((grid.names[grid.hex(step.start)], grid.names[grid.hex(step.to)]) for step in position.chain)
+        yield fold(f"links used in this pass: {joined(map(' - '.join, hexes))}")
     if position.drawn:
         yield f"drawn and not yet placed: {words(position.drawn)}"
     yield ""

@@ -8,8 +8,8 @@ from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.tiles import KINDS
 from interlock.games.age_of_steam.mechanics.unknown_cubes import count_unknown
 from interlock.games.age_of_steam.phases.player_order import high_bid, leader
-from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, CubeCount
-from interlock.record.age_of_steam import DisplayColumn, MoveCube, SpecialAction
+from interlock.games.age_of_steam.position import AgeOfSteamPlayer, AgeOfSteamPosition, AgeOfSteamStep, CubeCount
+from interlock.record.age_of_steam import DisplayColumn, SpecialAction
 
 _KIND_NAMES = [kind.name for kind in KINDS]
 _NO_AUCTION: tuple[int, tuple[int, ...], int, int] = (0, (), 0, 0)
@@ -93,9 +93,10 @@ def _goods(table: AgeOfSteamTable) -> tuple[Any, ...]:
     return parts
 
 
-def _chain(table: AgeOfSteamTable) -> tuple[MoveCube, ...]:
-    """Return the moves of the player on turn in the pass under way, where that player goes on in it."""
-    return tuple(table.chains.get(next(iter(table.waiting), 0), ()))
+def _chain(table: AgeOfSteamTable) -> tuple[AgeOfSteamStep, ...]:
+    """Return the links that the player on turn has used in the pass under way, where that player goes on in it."""
+    labels, used = table.land.grid.labels, table.chains.get(next(iter(table.waiting), 0), [])
+    return tuple([AgeOfSteamStep(owner, labels[start], labels[to]) for start, to, owner in used])
 
 
 def _player(table: AgeOfSteamTable, seat: int) -> AgeOfSteamPlayer:

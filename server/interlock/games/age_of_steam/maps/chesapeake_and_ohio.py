@@ -1,6 +1,6 @@
 """Chesapeake & Ohio, as choochoo.games plays it: factories, and chains of moves."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -11,7 +11,6 @@ from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable,
 from interlock.games.age_of_steam.maps.printed_links import LINK_MESSAGES, MapWithLinks
 from interlock.games.age_of_steam.mechanics.table import Turn
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
-from interlock.games.age_of_steam.options import CHOOCHOO
 from interlock.games.age_of_steam.phases.action_rules import ONE
 from interlock.games.age_of_steam.play import without
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
@@ -24,7 +23,6 @@ from interlock.record.age_of_steam import (
     MoveCube,
     SpecialAction,
     Urbanize,
-    UsedLink,
 )
 from interlock.record.model import Header
 from interlock.replay.decision import Action, Flow
@@ -79,7 +77,8 @@ URBAN = Rule(
 TUNNEL = Rule(
     "AOS-CHO-TUNNEL",
     "The link between Baltimore and Newport News is built for $5, once Newport News is a city. It counts as one tile "
-    "and scores as one section. Where its owner is out of the game it can be built again.",
+    "and scores as one section. Where its owner is out of the game and loses it (option insolvent_links) it can be "
+    "built again.",
     _SOURCE,
     messages=LINK_MESSAGES,
 )
@@ -107,7 +106,6 @@ class ChesapeakeAndOhio(MapWithLinks):
     build_costs = (TUNNEL, FACTORY)
     link_rule = TUNNEL
     no_link = replace(TUNNEL, physical=True)
-    editions = (CHOOCHOO,)
     min_players = 4
     columns = {}
     actions = tuple(SpecialAction.FACTORY if action is SpecialAction.PRODUCTION else action for action in ALL_ACTIONS)
@@ -174,8 +172,7 @@ class ChesapeakeAndOhio(MapWithLinks):
 
     def locomotive(self, table: AgeOfSteamTable, seat: int) -> int:
         """What a chain has used is not left to it."""
-        used = sum(len(move.path) for move in table.chains.get(seat, ()))
-        return table.players[seat].locomotive - used
+        return table.players[seat].locomotive - len(table.chains.get(seat, ()))
 
     def add_link_faults(self, table: AgeOfSteamTable, seat: int) -> Iterator[Violation]:
         """In a chain no link is taken."""
@@ -185,24 +182,20 @@ class ChesapeakeAndOhio(MapWithLinks):
 
     def leave_faults(self, table: AgeOfSteamTable, seat: int, hex_: int, cube: Color) -> Iterator[Violation]:
         """Cubes are moved from towns as well; a chain goes on from where it has come to."""
-        if moved := table.chains.get(seat):
-            last = moved[-1].path[-1].to
-            if table.land.grid.hex(last) != hex_:
-                yield CHAIN.broken("start", "start", last=last, hex=table.name(hex_))
+        used = table.chains.get(seat)
+        if used and used[-1][1] != hex_:
+            yield CHAIN.broken("start", "start", last=table.name(used[-1][1]), hex=table.name(hex_))
 
     def move_faults(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterator[Violation]:
         """No owner's links between two places are used more often in a chain than there are."""
         yield from super().move_faults(table, seat, action, course)
-        moved = table.chains.get(seat, ())
-        place = course.start
-        for index, (to, link) in enumerate(zip(course.stops, course.links, strict=True)):
-            if moved and link is not None:
-                there = sum(other.owner == link.owner and to in other.ends for other in table.network.links[place])
-                if _uses(table, moved, place, to, link.owner) >= there:
-                    names = {"hex": table.name(place), "other": table.name(to)}
-                    owner = table.names[link.owner] if link.owner else "nobody"
-                    yield CHAIN.broken("again", f"path[{index}].to", owner=owner, **names)
-            place = to
+        used = [({start, to}, owner) for start, to, owner in table.chains.get(seat, ())]
+        for index, (start, to, owner) in enumerate(_steps(course)):
+            there = sum(link.owner == owner and to in link.ends for link in table.network.links[start])
+            if used.count(({start, to}, owner)) >= there:
+                names = {"hex": table.name(start), "other": table.name(to)}
+                whose = table.names[owner] if owner else "nobody"
+                yield CHAIN.broken("again", f"path[{index}].to", owner=whose, **names)
 
     def delivered(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Flow:
         """A factory pays its owner and brings two cubes."""
@@ -215,12 +208,8 @@ class ChesapeakeAndOhio(MapWithLinks):
 
     def moves_on(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> bool:
         """A chain goes on while links are left."""
-        owners = [link.owner if link else 0 for link in course.links]
-        path = [
-            UsedLink(table.name(to), owner, unowned=not owner) for to, owner in zip(course.stops, owners, strict=True)
-        ]
-        table.chains.setdefault(seat, []).append(MoveCube(action.cube, table.name(course.start), tuple(path)))
-        return bool(path) and self.locomotive(table, seat) > 0
+        table.chains.setdefault(seat, []).extend(_steps(course))
+        return bool(course.stops) and self.locomotive(table, seat) > 0
 
     def expenses(self, table: AgeOfSteamTable, seat: int) -> int:
         """Each factory costs $1."""
@@ -238,16 +227,10 @@ def _has_action(table: AgeOfSteamTable, turn: Turn) -> bool:
     return table.players[turn.seat].action is SpecialAction.FACTORY
 
 
-def _uses(table: AgeOfSteamTable, moved: Sequence[MoveCube], one: int, other: int, owner: int) -> int:
-    """Return how often moves have used links of an owner between two places."""
-    find, count = table.land.grid.hex, 0
-    for move in moved:
-        place = find(move.start)
-        for step in move.path:
-            to = find(step.to)
-            count += {place, to} == {one, other} and step.owner == owner
-            place = to
-    return count
+def _steps(course: Course) -> list[tuple[int, int, int]]:
+    """Return the links of a move: from where, where to, and whose."""
+    owners = [link.owner if link else 0 for link in course.links]
+    return list(zip([course.start, *course.stops], course.stops, owners, strict=False))
 
 
 MAP = ChesapeakeAndOhio

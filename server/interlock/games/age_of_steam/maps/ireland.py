@@ -11,7 +11,7 @@ from interlock.games.age_of_steam.mechanics.goods import HEIGHT, UNKNOWN, words
 from interlock.games.age_of_steam.mechanics.table import MOST_LINKS, Turn
 from interlock.games.age_of_steam.mechanics.unknown_cubes import colors_on, may_lie, take, take_unknown
 from interlock.games.age_of_steam.moving_goods import moving_rules
-from interlock.games.age_of_steam.options import CHOOCHOO, option
+from interlock.games.age_of_steam.options import option
 from interlock.games.age_of_steam.phases.action_rules import ONE
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
@@ -49,7 +49,7 @@ SEA = Rule(
     "AOS-IRE-SEA",
     "Each of the five sea routes is built for $6 by the first who does so, one a turn. It counts as one tile and "
     "scores as one section. It needs no other own track, and nobody moves a cube over it before. Where its owner is "
-    "out of the game it can be built again.",
+    "out of the game and loses it (option insolvent_links) it can be built again.",
     _SOURCE,
     messages={**LINK_MESSAGES, "turn": "{player} has built a sea route this turn; one a turn is allowed"},
 )
@@ -78,7 +78,6 @@ class Ireland(MapWithLinks):
     build_costs = (SEA,)
     link_rule = SEA
     no_link = replace(SEA, physical=True)
-    editions = (CHOOCHOO,)
     max_players = 4
     new_cities = ""
     columns = {column: HEIGHT[column] for column in _NUMBERED}

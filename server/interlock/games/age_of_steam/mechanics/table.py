@@ -14,7 +14,7 @@ from interlock.games.age_of_steam.mechanics.network import NO_HEX, Network, Sect
 from interlock.games.age_of_steam.mechanics.tiles import COUNTS, KINDS, MOST_MARKERS, SHAPES, SIDES_OF, TOWN
 from interlock.games.age_of_steam.options import Options
 from interlock.games.age_of_steam.position import AgeOfSteamLink, AgeOfSteamPlace, AgeOfSteamTile, OwnedTrack
-from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, MoveCube, SpecialAction
+from interlock.record.age_of_steam import CUBES, AgeOfSteamSetup, SpecialAction
 from interlock.record.model import GameRecord
 from interlock.replay.ending import Ending
 from interlock.replay.ledger import Ledger
@@ -291,8 +291,8 @@ class MapTable(Generic[M]):
         """Which pass of moving goods is under way."""
         self.grown: set[int] = set()
         """The seats that have taken a link more in this phase of moving goods."""
-        self.chains: dict[int, list[MoveCube]] = {}
-        """The moves in the pass under way of each seat that goes on in it, with the owners of all links."""
+        self.chains: dict[int, list[tuple[int, int, int]]] = {}
+        """The links that each seat has used that goes on in the pass under way: from where, where to, and whose."""
         self.last_cost = 0
         """What the last tile cost."""
 
