@@ -37,7 +37,7 @@ def game_of(rule: Rule) -> str:
 
 def options_of(game: str) -> tuple[Option, ...]:
     """Return the options of a game; records by themselves have none."""
-    return () if game == RECORDS else GAMES[game].options
+    return () if game == RECORDS else tuple(GAMES[game].options)
 
 
 def rules_by_option(option: Option, game: str) -> list[Rule]:
