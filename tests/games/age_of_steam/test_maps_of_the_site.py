@@ -19,7 +19,7 @@ from interlock.games.age_of_steam.maps.ireland import Deurbanizing
 from interlock.games.age_of_steam.position import AgeOfSteamStep
 from interlock.games.age_of_steam.position_text import position_lines
 from interlock.games.position_view import position_of
-from interlock.library.position_picture import pieces_of
+from interlock.library.position_picture import game_picture
 from interlock.record.age_of_steam import BuildDirectLink, BuildFactory, MoveCube, RemoveCube
 from interlock.record.model import Header
 from interlock.record.rgn import read_rgn
@@ -159,7 +159,8 @@ def test_a_factory_is_shown_with_its_owner() -> None:
     position = position_of(script.replay)
     places = {place.hex: place.factory for place in position.age_of_steam.places if place.factory}
     assert places == {"K6": 1}
-    assert 'data-place="K6"' in pieces_of(script.replay, position)["cubes/K6 factory"].svg
+    pieces = game_picture("age_of_steam").pieces(position, script.replay.world, ["Andy", "Ben", "Charly", "Dora"])
+    assert 'data-place="K6"' in pieces["cubes/K6 factory"].svg
     lines = map(repr, position_lines(position, ["Andy", "Ben", "Charly", "Dora"], script.replay.world))
     assert any("factory" in line for line in lines)
 
