@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from sysconfig import get_path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -39,21 +40,43 @@ class CompileHook(BuildHookInterface[Any]):
         from setuptools import Distribution  # isort: skip
         from mypyc.build import mypycify
 
+        # Each module is a library of its own: compiling one takes little memory, and all cores compile some.
         extensions = mypycify(
             ["--config-file=pyproject.toml", "--follow-imports=silent", *self._sources()],
             target_dir=str(made),
-            group_name="interlock",
+            separate=True,
+            include_runtime_files=False,
             opt_level="2",
             debug_level="0",
         )
-        command = Distribution({"name": "interlock", "ext_modules": extensions}).get_command_obj("build_ext")
-        command.build_lib, command.build_temp = str(compiled), str(made)
+        # mypyc's own C files are among the sources of each. They are compiled once.
+        runtime = {source for each in extensions for source in each.sources if Path(source).parent == made}
+        for each in extensions:
+            each.sources = [source for source in each.sources if source not in runtime]
+        settings = {
+            "sources": sorted(runtime),
+            "include_dirs": [get_path("include"), *extensions[0].include_dirs],
+            "cflags": extensions[0].extra_compile_args,
+        }
+        distribution = Distribution({"ext_modules": extensions, "libraries": [("mypyc_runtime", settings)]})
+        library = distribution.get_command_obj("build_clib")
+        library.build_clib = library.build_temp = str(made)
+        library.ensure_finalized()
+        library.run()
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib, command.build_temp, command.parallel = str(compiled), str(made), True
         command.ensure_finalized()
         command.run()
 
     def _sources(self) -> list[str]:
         """Return the files that are compiled, by their paths in the project."""
-        return [f"{folder}/{name}.py" for folder, names in self.config["compiled"].items() for name in names]
+        files = [
+            file
+            for folder, names in self.config["compiled"].items()
+            for name in names
+            for file in Path(folder).glob(f"{name}.py")
+        ]
+        return sorted(str(file) for file in files if not {*self.config["not_compiled"]} & {*file.parts, file.stem})
 
 
 def _is_wanted() -> bool:

@@ -13,8 +13,14 @@ from interlock.basics.compiled import COMPILED
 
 HERE = Path(__file__).parents[1]
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
-FOLDERS: dict[str, list[str]] = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
-SOURCES = [Path(folder, f"{name}.py") for folder, names in FOLDERS.items() for name in names]
+SETTINGS = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+SOURCES = [
+    file.relative_to(HERE)
+    for folder, names in SETTINGS["compiled"].items()
+    for name in names
+    for file in sorted((HERE / folder).glob(f"{name}.py"))
+    if not {*SETTINGS["not_compiled"]} & {*file.relative_to(HERE).parts, file.stem}
+]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=str)
