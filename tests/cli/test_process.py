@@ -8,20 +8,25 @@ import subprocess
 import sys
 import time
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 from interlock.analysis.drafts_and_samples import sample
 from interlock.basics.compiled import COMPILED
 from interlock.cli.main import cli
+from interlock.games.registry import GAMES
 from interlock.railroad_revolution.components.yaml_writer import to_yaml
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
-from interlock.record.files import dump
+from interlock.record.files import dump, load
 from interlock.record.rgn import write_rgn
 
 COMMANDS = cli.list_commands(None)
 CHECK = "import sys; from interlock.cli.main import cli; cli(['check', '-q', *sys.argv[1:]], standalone_mode=False); "
 NOT_NEEDED = ("google", "grpc", "interlock.v1", "sqlalchemy", "alembic", "starlette", "uvicorn", "yaml")
+RECORDS = Path(__file__).parents[2] / "records" / "games"
+MOST_MODULES = {"chicago-express": 140, "american-rails": 143, "age-of-steam": 175, "railroad-revolution": 175}
+"""The most modules of the project that checking one game of each kind may import."""
 MAIN = "from interlock.cli.main import main; main()"
 
 
@@ -31,6 +36,36 @@ def test_checking_text_imports_neither_protobuf_nor_grpc_nor_yaml(start, game, w
     code = CHECK + f"print([name for name in sys.modules if name.startswith({NOT_NEEDED})])"
     result = start(f"copy.{form}", code=code)
     assert result.stdout.splitlines()[-1] == "[]"
+
+
+IMPORTED = CHECK + "print(*(name for name, module in sys.modules.items() if getattr(module, '__file__', None)))"
+ONLY_FOR_SOME = (
+    "repair",
+    "service",
+    "pictures",
+    "drawing",
+    "compare",
+    "explain",
+    "json_form",
+    "dataclasses",
+    "tempfile",
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_checking_a_valid_game_imports_only_what_its_game_needs(start, name):
+    imported = start(RECORDS / name / "first-game.rgn", code=IMPORTED).stdout.splitlines()[-1].split()
+    others = {game.replace("-", "_") for game in GAMES} - {name.replace("-", "_")}
+    assert [each for each in imported if {*others, *ONLY_FOR_SOME} & {*each.split(".")}] == []
+
+
+@pytest.mark.parametrize("form", ["rgn", "json"])
+@pytest.mark.parametrize(("name", "most"), MOST_MODULES.items())
+def test_checking_a_valid_game_imports_few_modules(start, write, name, most, form):
+    write(f"one.{form}", dump(load(RECORDS / name / "first-game.rgn").record, form))
+    imported = start(f"one.{form}", code=IMPORTED).stdout.splitlines()[-1].split()
+    own = [each for each in imported if each.startswith("interlock.") and not each.endswith("__mypyc")]
+    assert len(own) <= most
 
 
 def test_only_the_command_asked_for_is_imported(start):

@@ -122,7 +122,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_value_at_its_limit_is_within_and_one_beyond_is_told_alike_in_every_form(case: str) -> None:
     way, kind, limit = CASES[case]
-    assert is_within(built(way, at_the_limit(kind, limit)), GameRecord)
+    assert is_within(built(way, at_the_limit(kind, limit)))
     record = built(way, beyond(kind, limit))
     (problem,) = problems_of(record)
     assert problem.field.replace("[0]", "") == name_of(way)
@@ -143,7 +143,7 @@ def test_a_number_no_form_can_hold_is_told_alike_in_json(case: str, number: int)
     with pytest.raises(RecordError) as caught:
         from_json(msgspec.json.encode(built(way, number)))
     (problem,) = caught.value.problems
-    (wanted,) = limit_problems(built(way, number), GameRecord, "")
+    (wanted,) = limit_problems(built(way, number), "")
     assert problem == wanted
 
 

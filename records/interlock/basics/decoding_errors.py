@@ -3,7 +3,6 @@
 Includes a scan of JSON for repeated names and deep nesting, which msgspec does not report.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,8 +15,8 @@ from interlock.basics.problem import Problem, RecordError
 DEEPEST = 50
 """No record, board or component set is nested half as deeply."""
 
-_TOKEN = re.compile(rb'("(?:[^"\\]++|\\.)*+")(\s*+:)?|[{}\[\]]', re.DOTALL)
-_BRACKET = re.compile(rb'"(?:[^"\\]++|\\.)*+"|([{}\[\]])', re.DOTALL)
+_TOKEN = rb'(?s)("(?:[^"\\]++|\\.)*+")(\s*+:)?|[{}\[\]]'
+_BRACKET = rb'(?s)"(?:[^"\\]++|\\.)*+"|([{}\[\]])'
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -39,7 +38,7 @@ def repeated_name(data: bytes, value: object) -> RepeatedName | None:
 def is_deep(data: bytes) -> bool:
     """Whether JSON is nested more deeply than anything that is read here."""
     depth = 0
-    for token in _BRACKET.finditer(data):
+    for token in re.finditer(_BRACKET, data):
         if bracket := token[1]:
             depth += 1 if bracket in b"{[" else -1
             if depth > DEEPEST:
@@ -59,10 +58,10 @@ def _repeats_none(data: bytes, value: object) -> bool:
 
 def _repeated(data: bytes) -> Iterator[RepeatedName]:
     names: list[set[str]] = []
-    for token in _TOKEN.finditer(data):
+    for token in re.finditer(_TOKEN, data):
         if token[1]:
             if token[2] and names:
-                name = json.loads(token[1])
+                name = msgspec.json.decode(token[1])
                 if name in names[-1]:
                     yield RepeatedName(token.start(), f"the name '{name}' for the second time", "each name once")
                 names[-1].add(name)

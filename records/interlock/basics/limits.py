@@ -1,11 +1,10 @@
 """Limits of how much a record, a board and a component set may hold. They apply to every form (LIMITS.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin
 
-import msgspec
 from msgspec import Meta, Struct
 
 from interlock.basics.problem import Problem
@@ -35,7 +34,6 @@ _SEVERAL = {
     "printed": "printed values", "left": "fields", "middle": "fields", "right": "fields",
 }  # fmt: skip
 """What there are several of, where the field is not called by it."""
-_ENCODER = msgspec.msgpack.Encoder()
 
 
 def at_most(count: int) -> Meta:
@@ -43,10 +41,10 @@ def at_most(count: int) -> Meta:
     return Meta(max_length=count)
 
 
-def limit_problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
-    """Yield whatever is beyond its limit in a value of a kind, such as a struct; the field is its path."""
-    if not is_within(value, kind):
-        yield from _problems(value, kind, field)
+def limit_problems(value: Struct, field: str) -> Iterator[Problem]:
+    """Yield whatever is beyond its limit in a struct; the field is its path."""
+    if not is_within(value):
+        yield from _problems(value, type(value), field)
 
 
 def limit_sentence(kind: str, limit: str, field: str) -> tuple[str, str]:
@@ -63,23 +61,58 @@ def limit_sentence(kind: str, limit: str, field: str) -> tuple[str, str]:
     return f"too many {_SEVERAL.get(name, name.replace('_', ' ')) or 'values'}", f"at most {bound}"
 
 
-def is_within(value: Any, kind: Any) -> bool:
-    """Whether nothing is beyond its limit: a quick look at all of it, which msgspec takes as it decodes."""
-    try:
-        _decoder(kind).decode(_ENCODER.encode(value))
-    except (msgspec.ValidationError, UnicodeEncodeError, OverflowError):
-        return False
-    return True
+def is_within(value: Struct) -> bool:
+    """Whether nothing in a struct is beyond its limit: a quick look at all of it."""
+    return _check(type(value))(value)
 
 
 @cache
-def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    return msgspec.msgpack.Decoder(kind)
+def _check(kind: type[Struct]) -> Callable[[Struct], bool]:
+    """Return what tells whether nothing in a struct of a kind is beyond its limit."""
+    source = " and ".join(each for name, hint in _hints(kind).items() for each in _conditions(hint, f"value.{name}"))
+    compiled: Callable[[Struct], bool] = eval(f"lambda value: {source or True}", {"is_within": is_within})
+    return compiled
+
+
+def _conditions(hint: Any, value: str) -> list[str]:
+    """Return as Python source what makes a value of a field, or an entry of a list, be within its limits."""
+    found = []
+    if get_origin(hint) is Annotated:
+        hint, *extras = get_args(hint)
+        found = [condition_within(each, value) for each in extras if isinstance(each, Meta)]
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        inner = _conditions(parts[0], value)
+        return [f"({value} is None or {' and '.join(inner)})"] if inner else []
+    if origin is tuple and (inner := _conditions(parts[0], "each")):
+        found.append(f"all([{' and '.join(inner)} for each in {value}])")
+    elif origin is dict:
+        inner = _conditions(parts[0], "key") + _conditions(parts[1], "each")
+        found.append(f"all([{' and '.join(inner)} for key, each in {value}.items()])")
+    elif isinstance(hint, str):
+        found.append(f"({value} is None or is_within({value}))")
+    elif isinstance(hint, type) and issubclass(hint, Struct):
+        found.append(f"is_within({value})")
+    return found
+
+
+def condition_within(limit: Meta, value: str) -> str:
+    """Return as Python source whether a value is within its limit."""
+    if limit.max_length is not None:
+        return f"len({value}) <= {limit.max_length}"
+    return f"{limit.ge} <= {value} <= {limit.le}"
 
 
 @cache
 def _hints(kind: type[Struct]) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+    """Return the annotations of a struct's fields.
+
+    One in quotes is a message of a game, or none. It stays a string: what it names is imported only with its game.
+    """
+    found = {
+        name: hint for each in reversed(kind.__mro__) for name, hint in getattr(each, "__annotations__", {}).items()
+    }
+    return {name: found[name] for name in kind.__struct_fields__}
 
 
 def _problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
@@ -89,9 +122,10 @@ def _problems(value: Any, kind: Any, field: str) -> Iterator[Problem]:
             return
         kind = get_args(kind)[0]
     origin, parts = get_origin(kind), get_args(kind)
+    if value is None:
+        return
     if origin in (Union, UnionType):
-        if value is not None:
-            yield from _problems(value, parts[0], field)
+        yield from _problems(value, parts[0], field)
     elif origin is tuple:
         for index, item in enumerate(value):
             yield from _problems(item, parts[0], f"{field}[{index}]")

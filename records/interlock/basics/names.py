@@ -4,9 +4,7 @@ import re
 from unicodedata import category, normalize
 
 # What is seen as nothing or as a blank, though its category does not tell: fillers, joiners, variation selectors.
-_UNSEEN = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
+_UNSEEN = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 _UNSEEN_CATEGORIES = ("Cf", "Zs")
 
 UNKNOWN = "?"
@@ -28,4 +26,4 @@ def unseen(name: str) -> str:
 
 
 def _is_unseen(char: str) -> bool:
-    return char != " " and (category(char) in _UNSEEN_CATEGORIES or _UNSEEN.match(char) is not None)
+    return char != " " and (category(char) in _UNSEEN_CATEGORIES or re.match(_UNSEEN, char) is not None)

@@ -21,8 +21,7 @@ _LEAST_IN_COMMON = 0.6
 _MOST_LETTERS = 50_000
 _LISTS = 32
 """How many lists of known words are kept ready: the same lists come again on every line of a long text."""
-_BLANK = re.compile(" ")
-_NOT_IN_BARE = re.compile(r"[\W_]+")
+_NOT_IN_BARE = r"[\W_]+"
 
 
 class LetterBudget:
@@ -139,7 +138,7 @@ def _longer_or_shorter(meant: str, known: _KnownWords) -> str:
     if len(meant) >= _SHORTEST_BEGINNING:
         at = bisect_left(known.sorted, (meant,))
         found = [each for fold, each in known.sorted[at : at + 2] if fold.startswith(meant)]
-    beginnings = [meant[: blank.start()] for blank in _BLANK.finditer(meant, _SHORTEST_BEGINNING)]
+    beginnings = [meant[:at] for at in range(_SHORTEST_BEGINNING, len(meant)) if meant[at] == " "]
     found += [known.folded[each] for each in beginnings if each in known.folded]
     return found[0] if len(found) == 1 else ""
 
@@ -164,7 +163,7 @@ def _by_bare(known: tuple[str, ...]) -> dict[str, list[str]]:
 
 
 def _bare(word: str) -> str:
-    return _NOT_IN_BARE.sub("", word.casefold())
+    return re.sub(_NOT_IN_BARE, "", word.casefold())
 
 
 _MOST_LISTED = 20

@@ -4,8 +4,9 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NoReturn, TextIO
+
+from msgspec import Struct
 
 _NARROWEST = 40
 _USUAL = 80
@@ -16,8 +17,7 @@ KEPT = "\ufdd0"
 """Stands for a blank at which no line is folded; Unicode leaves this character to programs for such uses."""
 
 
-@dataclass(frozen=True, slots=True)
-class Styled:
+class Styled(Struct, frozen=True):
     """Words in a style, which is put on when they are printed: what stands in them cannot be mistaken for it."""
 
     text: str
@@ -32,8 +32,7 @@ class Styled:
 Words = str | Styled
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
+class Folded(Struct, frozen=True):
     """A line that is folded at the width of the terminal; what does not fit hangs in by some columns."""
 
     words: tuple[Words, ...]

@@ -7,7 +7,7 @@ from interlock.basics.names import unseen
 from interlock.basics.problem import Problem
 
 # str.isprintable would also refuse what people do write: no-break spaces, joined emoji.
-_FORBIDDEN = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_FORBIDDEN = r"[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 
 
 def are_plain(texts: Sequence[str]) -> bool:
@@ -25,7 +25,7 @@ def text_problems(text: str, field: str) -> Iterator[Problem]:
     """Yield what keeps a text from being a line of a record."""
     if text != text.strip():
         yield Problem("a text with blanks at its ends", "none", field)
-    if not text.isprintable() and (found := _FORBIDDEN.search(text)):
+    if not text.isprintable() and (found := re.search(_FORBIDDEN, text)):
         message = f"a text with the character U+{ord(found[0]):04X}"
         yield Problem(message, "a single line without control characters", field)
 

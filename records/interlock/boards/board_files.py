@@ -1,10 +1,10 @@
 """Read board files and the boards that come with the project. Problems of a file have their line."""
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from interlock.basics.regular_files import read_regular_file
 from interlock.boards.consistency import faults
 from interlock.boards.model import Board, BoardHex
 
-_MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")
+_MALFORMED = r"JSON is malformed: (.*) \(byte (\d+)\)"
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -42,7 +42,7 @@ def format_problems(data: bytes, error: Exception) -> list[Problem]:
         if problems := _type_problems(data, error):
             return problems
         error = _malformed_further_on(data) or error
-    if malformed := _MALFORMED.fullmatch(str(error)):
+    if malformed := re.fullmatch(_MALFORMED, str(error)):
         before = data[: int(malformed[2])]
         column = len(before) - before.rfind(b"\n")
         return [Problem(_no_board(malformed[1]), line=before.count(b"\n") + 1, column=column)]
@@ -104,6 +104,9 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 LARGEST_BOARD = 2**22
 """The most bytes that a board's file may have: a hundred times what a large board needs."""
 
+_SHIPPED = Path(__file__).parent
+"""The folder of the boards that come with the project."""
+
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _decoder = msgspec.json.Decoder(Board)
 _canonical = msgspec.json.Encoder(order="sorted")
@@ -111,16 +114,19 @@ _canonical = msgspec.json.Encoder(order="sorted")
 
 def board_names() -> list[str]:
     """Return the names of the boards that come with the project."""
-    folder = files("interlock.boards")
-    return sorted(entry.name.removesuffix(".json") for entry in folder.iterdir() if entry.name.endswith(".json"))
+    return sorted(name.removesuffix(".json") for name in os.listdir(_SHIPPED) if name.endswith(".json"))
 
 
 @cache
 def shipped_board(name: str) -> Board:
-    """Return a board that comes with the project; KeyError where there is none of that name."""
+    """Return a board that comes with the project; KeyError where there is none of that name.
+
+    Its file is not validated each time it is read: the tests validate every board that comes with the project.
+    """
     if name not in board_names():
         raise KeyError(name)
-    return read_board((files("interlock.boards") / f"{name}.json").read_bytes())
+    board = _decoder.decode((_SHIPPED / f"{name}.json").read_bytes())
+    return replace(board, digest=_digest(board))
 
 
 def read_board(data: bytes) -> Board:
@@ -144,10 +150,15 @@ def sound_board(board: Board) -> Board:
     """Return a board with its digest; RecordError names every field that is wrong, by its path in Board."""
     if problems := list(islice(faults(board), MOST_PROBLEMS)):
         raise RecordError(problems)
-    digest = f"sha256:{hashlib.sha256(canonical(replace(board, digest=''))).hexdigest()}"
+    digest = _digest(replace(board, digest=""))
     if board.digest not in ("", digest):
         raise RecordError([Problem(f"the board says that its digest is {board.digest}", digest, "digest")])
     return replace(board, digest=digest)
+
+
+def _digest(board: Board) -> str:
+    """Return the digest of a board that states none."""
+    return f"sha256:{hashlib.sha256(canonical(board)).hexdigest()}"
 
 
 def canonical(board: Board) -> bytes:

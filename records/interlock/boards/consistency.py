@@ -19,14 +19,14 @@ COLORS = (Color.RED, Color.BLUE, Color.PURPLE, Color.YELLOW, Color.BLACK, Color.
 COLUMNS = tuple(f"{area} {number}" for area in ("light", "dark") for number in range(1, 7))
 """The columns of the goods display that a city on a board may have; those with letters are for New Cities."""
 
-_NAME = re.compile("[A-Za-z0-9_-]+")
+_NAME = "[A-Za-z0-9_-]+"
 _TWO = 2
 
 
 def faults(board: Board) -> Iterator[Problem]:
     """Yield everything that keeps a board from holding together; a field is a path in Board."""
     beyond = False
-    for problem in limit_problems(board, Board, ""):
+    for problem in limit_problems(board, ""):
         beyond = True
         yield problem
     if not beyond:
@@ -34,7 +34,7 @@ def faults(board: Board) -> Iterator[Problem]:
 
 
 def _faults(board: Board) -> Iterator[Problem]:
-    if not _NAME.fullmatch(board.name):
+    if not re.fullmatch(_NAME, board.name):
         yield Problem(f"{board.name!r} is no name of a board", "a word of letters, digits, '_' and '-'", "name")
     if not board.game:
         yield Problem("the board is of no game", "the game's name", "game")
@@ -120,7 +120,7 @@ def _goods_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
 def _figure_faults(at: str, hex_: BoardHex) -> Iterator[Problem]:
     for figure, value in hex_.figures.items():
         field = f"{at}.figures[{figure}]"
-        if not _NAME.fullmatch(figure):
+        if not re.fullmatch(_NAME, figure):
             yield Problem(f"{figure!r} is no name of a figure", "a word of letters, digits, '_' and '-'", field)
         if value < 0:
             yield Problem(f"the figure {figure!r} of {hex_.label} is {value}", "0 or more", field)

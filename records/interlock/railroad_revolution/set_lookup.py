@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -37,10 +36,9 @@ def shipped_set(name: str) -> ComponentSet:
     """Return a set that comes with the project; KeyError where there is none of that name."""
     from interlock.railroad_revolution.components.yaml_reader import from_yaml
 
-    file = files("interlock.railroad_revolution.components") / f"{name}.yaml"
     if name != DEMONSTRATION:
         raise KeyError(name)
-    return from_yaml(file.read_bytes())
+    return from_yaml(Path(__file__).with_name("components").joinpath(f"{name}.yaml").read_bytes())
 
 
 def similar_shipped_name(name: str, digest: str) -> str:

@@ -7,7 +7,6 @@ import msgspec
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.railroad_revolution.components.model import components_digest
 from interlock.record.model import GameRecord, Note
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
@@ -43,6 +42,9 @@ def steps(record: GameRecord) -> list[list[Message]]:
     """Return what is played from the start, then for each move, each with the rulings that stand after it."""
     header = replace(record.header, event="", site="", date="", tags={}, results=())
     if record.components is not None:
+        # Most records carry no component set.
+        from interlock.railroad_revolution.components.model import components_digest
+
         header = replace(header, components_digest=components_digest(record.components))
     board = record.board and replace(record.board, digest="")
     steps: list[list[Message]] = [[GameRecord(header, record.setup, board=board)]]

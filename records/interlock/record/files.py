@@ -1,7 +1,6 @@
 """Read and write files that hold one record, in any of its forms."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
@@ -82,6 +81,9 @@ def write_parts_atomically(
             os.fsync(file.fileno())
             beforehand(file)
         if path.exists():
+            # Who only reads does not wait for this.
+            import shutil
+
             shutil.copymode(path, draft)
         draft.replace(path)
     except BaseException as error:

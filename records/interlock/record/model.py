@@ -1,7 +1,8 @@
 """Structs of a record: one for each message of record.proto."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+from interlock.basics.lazy_module import LazyModule
 from interlock.basics.limits import (
     MOST_FIGURES,
     MOST_MOVES,
@@ -15,11 +16,20 @@ from interlock.basics.limits import (
 )
 from interlock.basics.message import Choice, Message
 from interlock.boards.model import Board
-from interlock.railroad_revolution.components.model import ComponentSet
-from interlock.record.age_of_steam import AgeOfSteamMove, AgeOfSteamSetup
-from interlock.record.american_rails import AmericanRailsMove, AmericanRailsSetup
-from interlock.record.chicago_express import ChicagoExpressMove, ChicagoExpressSetup
-from interlock.record.railroad_revolution import RailroadRevolutionMove, RailroadRevolutionSetup
+
+if TYPE_CHECKING:
+    from interlock.railroad_revolution.components import model as _components
+    from interlock.record import age_of_steam as _age_of_steam
+    from interlock.record import american_rails as _american_rails
+    from interlock.record import chicago_express as _chicago_express
+    from interlock.record import railroad_revolution as _railroad_revolution
+else:
+    # A record is read without the messages of other games.
+    _components = LazyModule("interlock.railroad_revolution.components.model")
+    _age_of_steam = LazyModule("interlock.record.age_of_steam")
+    _american_rails = LazyModule("interlock.record.american_rails")
+    _chicago_express = LazyModule("interlock.record.chicago_express")
+    _railroad_revolution = LazyModule("interlock.record.railroad_revolution")
 
 FORMAT = 1
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
@@ -62,20 +72,20 @@ class Header(Message, frozen=True):
 class Setup(Message, frozen=True):
     """What chance or choice fixed before the first move; at most one field is set."""
 
-    chicago_express: ChicagoExpressSetup | None = None
-    american_rails: AmericanRailsSetup | None = None
-    age_of_steam: AgeOfSteamSetup | None = None
-    railroad_revolution: RailroadRevolutionSetup | None = None
+    chicago_express: "_chicago_express.ChicagoExpressSetup | None" = None
+    american_rails: "_american_rails.AmericanRailsSetup | None" = None
+    age_of_steam: "_age_of_steam.AgeOfSteamSetup | None" = None
+    railroad_revolution: "_railroad_revolution.RailroadRevolutionSetup | None" = None
 
 
 class Move(Message, frozen=True):
     """One move by a player, or by the table (seat 0); exactly one game's field is set."""
 
     seat: Number = 0
-    chicago_express: ChicagoExpressMove | None = None
-    american_rails: AmericanRailsMove | None = None
-    age_of_steam: AgeOfSteamMove | None = None
-    railroad_revolution: RailroadRevolutionMove | None = None
+    chicago_express: "_chicago_express.ChicagoExpressMove | None" = None
+    american_rails: "_american_rails.AmericanRailsMove | None" = None
+    age_of_steam: "_age_of_steam.AgeOfSteamMove | None" = None
+    railroad_revolution: "_railroad_revolution.RailroadRevolutionMove | None" = None
 
 
 class Comment(Message, frozen=True):
@@ -176,7 +186,7 @@ class GameRecord(Message, frozen=True):
     moves: Annotated[tuple[Move, ...], at_most(MOST_MOVES)] = ()
     notes: Annotated[tuple[Note, ...], at_most(MOST_NOTES)] = ()
     board: Board | None = None
-    components: ComponentSet | None = None
+    components: "_components.ComponentSet | None" = None
 
     def player(self, seat: int) -> str:
         """Return the name of the player on a seat; seat 0 is the table."""

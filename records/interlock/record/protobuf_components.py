@@ -12,6 +12,6 @@ _read = reader_of(ComponentSet, components_pb2.ComponentSet.DESCRIPTOR)
 def read_set(message: components_pb2.ComponentSet) -> ComponentSet:
     """Read a component set; RecordError where something in it is beyond its limit."""
     found: ComponentSet = _read(message)
-    if problems := list(limit_problems(found, ComponentSet, "components")):
+    if problems := list(limit_problems(found, "components")):
         raise RecordError(problems)
     return found

@@ -32,7 +32,7 @@ def annotate(
     verdict = conclude(replay, "")
     notes = NotesByMove(record.notes)
     for move, cost in _build_costs(replay).items():
-        if is_within(figure := Figure("", "cost", cost), Figure):
+        if is_within(figure := Figure("", "cost", cost)):
             notes.add_beside(move, figure)
     for move, reckoned in figures:
         notes.add_claim(move, reckoned)
@@ -43,7 +43,7 @@ def annotate(
     header = record.header
     if verdict.finished and not header.results:
         results = tuple(Result(standing.seat, standing.score, standing.out) for standing in verdict.standings)
-        if all(is_within(result, Result) for result in results):
+        if all(is_within(result) for result in results):
             header = replace(header, results=results)
     record = replace(record, header=header, notes=notes.in_order())
     return record, judge(require_sound(record), carry_on=carry_on)
@@ -96,5 +96,5 @@ def _reckoned(replay: Replay, wanted: Iterable[tuple[str, str]]) -> Iterator[Fig
         if counted.problem(figure) is None:
             value, _ = replay.game.figure(replay.table, figure)
             reckoned = Figure(subject, quantity, value)
-            if is_within(reckoned, Figure):
+            if is_within(reckoned):
                 yield reckoned

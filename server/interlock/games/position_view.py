@@ -2,22 +2,33 @@
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import fields
-
+from interlock.basics.lazy_module import LazyModule
 from interlock.basics.limits import MOST_PLAYERS
 from interlock.basics.message import Int32, Message
-from interlock.games.age_of_steam.position import AgeOfSteamPosition
-from interlock.games.american_rails.position import AmericanRailsPosition
-from interlock.games.chicago_express.position import ChicagoExpressPosition
-from interlock.games.railroad_revolution.position import RailroadRevolutionPosition
 from interlock.replay.position_parts import OwnPosition, encode_into
 from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Phase
 
-GameView = AgeOfSteamPosition | AmericanRailsPosition | ChicagoExpressPosition | RailroadRevolutionPosition
-"""What lies on the table, as a struct of one game."""
+if TYPE_CHECKING:
+    from interlock.games.age_of_steam import position as _age_of_steam
+    from interlock.games.american_rails import position as _american_rails
+    from interlock.games.chicago_express import position as _chicago_express
+    from interlock.games.railroad_revolution import position as _railroad_revolution
+
+    GameView = (
+        _age_of_steam.AgeOfSteamPosition
+        | _american_rails.AmericanRailsPosition
+        | _chicago_express.ChicagoExpressPosition
+        | _railroad_revolution.RailroadRevolutionPosition
+    )
+    """What lies on the table, as a struct of one game."""
+else:
+    _age_of_steam = LazyModule("interlock.games.age_of_steam.position")
+    _american_rails = LazyModule("interlock.games.american_rails.position")
+    _chicago_express = LazyModule("interlock.games.chicago_express.position")
+    _railroad_revolution = LazyModule("interlock.games.railroad_revolution.position")
 
 
 class PositionView(Message, frozen=True):
@@ -28,10 +39,10 @@ class PositionView(Message, frozen=True):
     phase: Phase = Phase()
     decision: Decision | None = None
     digest: str = ""
-    chicago_express: ChicagoExpressPosition | None = None
-    american_rails: AmericanRailsPosition | None = None
-    age_of_steam: AgeOfSteamPosition | None = None
-    railroad_revolution: RailroadRevolutionPosition | None = None
+    chicago_express: "_chicago_express.ChicagoExpressPosition | None" = None
+    american_rails: "_american_rails.AmericanRailsPosition | None" = None
+    age_of_steam: "_age_of_steam.AgeOfSteamPosition | None" = None
+    railroad_revolution: "_railroad_revolution.RailroadRevolutionPosition | None" = None
 
 
 def position_of(replay: Replay) -> PositionView:
@@ -70,5 +81,8 @@ def digests_of(field: str, positions: Iterable[tuple[OwnPosition, int]]) -> list
     return digests
 
 
-_STARTS = {each.name: b'{"%b":' % each.encode_name.encode() for each in fields(PositionView)}
+_STARTS = {
+    name: b'{"%b":' % written.encode()
+    for name, written in zip(PositionView.__struct_fields__, PositionView.__struct_encode_fields__, strict=True)
+}
 _ENDS = [b"}", *[b',"seat":%d}' % seat for seat in range(1, MOST_PLAYERS + 1)]]

@@ -259,7 +259,7 @@ class GameReplay:
     def _problems(self, note: Note) -> Iterator[Problem]:
         """Yield what keeps a note from standing in the record."""
         bare, lines = self.written.bare, self.written.lines
-        problems = list(islice(limit_problems(note, Note, _NOTE), MOST_PROBLEMS))
+        problems = list(islice(limit_problems(note, _NOTE), MOST_PROBLEMS))
         problems = problems or list(problems_of_note(bare, note, self.move_count, lines, _NOTE))
         game, world = self.current.game, self.current.world
         for problem in problems or names_in_notes(replace(bare, notes=(note,)), game, world):

@@ -11,8 +11,8 @@ from interlock.record.model import GameRecord
 from interlock.record.rgn import RgnText
 
 LAST = "last"
-_NUMBER = re.compile("[0-9]{1,9}")
-_LINE = re.compile(":([0-9]{1,9})")
+_NUMBER = "[0-9]{1,9}"
+_LINE = ":([0-9]{1,9})"
 
 
 class NoSuchMoveError(IndexError):
@@ -45,7 +45,7 @@ class MoveNames:
         A line with a claim or the like stands for the position that it is about. NoSuchMoveError where there is none.
         """
         if isinstance(name, str):
-            line, text = _LINE.fullmatch(name), self._text
+            line, text = re.fullmatch(_LINE, name), self._text
             if line and text and (noted := text.noted_after(int(line[1]))) is not None:
                 return noted
         number = self._number(name)
@@ -60,9 +60,9 @@ class MoveNames:
             return name
         if name.casefold() == LAST:
             return moves
-        if _NUMBER.fullmatch(name) and int(name) <= moves + and_next:
+        if re.fullmatch(_NUMBER, name) and int(name) <= moves + and_next:
             return int(name)
-        if not (line := _LINE.fullmatch(name)):
+        if not (line := re.fullmatch(_LINE, name)):
             return None
         if not self._text:
             raise NoSuchMoveError(
@@ -87,7 +87,7 @@ class MoveNames:
         begin_at, phases = self._phases(name)
         if begin_at:
             return _only(name, begin_at, f" or say, for example, {phases[begin_at[0]]!r}")
-        if _NUMBER.fullmatch(name):
+        if re.fullmatch(_NUMBER, name):
             raise NoSuchMoveError(self._no_move(name))
         guess = did_you_mean(near(meant, [*dict.fromkeys((*headings, *phases))]))
         expected = f"a number, :LINE of the file, last, or a heading or phase such as {phases[len(phases) // 2]!r}"

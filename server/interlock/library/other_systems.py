@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from interlock.games.age_of_steam.choochoo.recognition import is_export
-
 if TYPE_CHECKING:
     from interlock.games.age_of_steam.choochoo.importer import Imported
 
 
 def is_other_system(data: bytes) -> bool:
     """Tell whether a file looks like a game of another system, whatever may be wrong with it."""
+    # It lies with one game, which others are read without.
+    from interlock.games.age_of_steam.choochoo.recognition import is_export
+
     return is_export(data)
 
 

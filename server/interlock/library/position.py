@@ -11,7 +11,7 @@ from interlock.analysis.judge import replay_to
 from interlock.analysis.record_text import with_place
 from interlock.basics.message import Message
 from interlock.basics.text_format import count
-from interlock.games.position_view import GameView, PositionView, position_digest, position_of
+from interlock.games.position_view import PositionView, position_digest, position_of
 from interlock.library.game_replay import GameReplay
 from interlock.library.input_check import check_types
 from interlock.record.model import Figure, GameRecord, Move
@@ -23,6 +23,7 @@ from interlock.replay.replay import Replay
 from interlock.replay.verdict import Decision, Finding, FindingKind, Phase, Standing
 
 if TYPE_CHECKING:
+    from interlock.games.position_view import GameView
     from interlock.library.game import Game
     from interlock.library.legal_search import Place
     from interlock.library.position_picture import Drawing
@@ -173,7 +174,7 @@ class Position:
         return position_of(self._replay())
 
     @property
-    def own_view(self) -> GameView:
+    def own_view(self) -> "GameView":
         """The game's own part of the view, such as a ChicagoExpressPosition."""
         own: GameView = getattr(self.view, self.game.replay.current.game.field)
         return own

@@ -118,7 +118,7 @@ def _new_grid(data: bytes, boards: Boards) -> Grid:
     return Grid(board)
 
 
-_LABEL = re.compile(r"([A-Za-z]{1,2})([0-9]{1,3})")
+_LABEL = r"([A-Za-z]{1,2})([0-9]{1,3})"
 _MOST_MEANT = 2
 
 
@@ -147,7 +147,7 @@ class _Spellings(NamedTuple):
 def _spellings(grid: Grid) -> _Spellings:
     rows: dict[str, list[int]] = {}
     for label in grid.labels:
-        if found := _LABEL.fullmatch(label):
+        if found := re.fullmatch(_LABEL, label):
             rows.setdefault(found[1], []).append(int(found[2]))
     return _Spellings(tuple(hex_.name for hex_ in grid.board.hexes if hex_.name) or grid.labels, rows)
 
@@ -162,7 +162,7 @@ def _no_hex(path: str, name: str, grid: Grid) -> Problem:
 
 def _nearest_labels(name: str, grid: Grid) -> list[str]:
     """Return the labels of a column that come next to one which the board has not, the nearest first."""
-    meant = _LABEL.fullmatch(name)
+    meant = re.fullmatch(_LABEL, name)
     if not meant:
         return []
     column, row = meant[1].upper(), int(meant[2])

@@ -1,8 +1,7 @@
 """The description of a game for the kernel: its rules, set-up, flow, figures, view and random players."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +20,9 @@ from interlock.replay.position_parts import OwnPosition
 from interlock.replay.record_figures import FigureNames, Settable, Setting, UnknownFigure
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import MoveRemark, Phase, Round, ScorePart
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Blank(Struct, frozen=True):
@@ -81,7 +83,7 @@ class Worlds(Protocol[W]):
         """Tell whether a move may bring up what the record has not told, so that its world is another with the move."""
 
 
-def nothing_fixed(_: Header, __: World, ___: Random) -> Setup | None:
+def nothing_fixed(_: Header, __: World, ___: "Random") -> Setup | None:
     """Return no set-up: nothing has to be fixed."""
     return None
 
@@ -96,9 +98,9 @@ class RandomPlay(Struct, Generic[T, W], frozen=True, eq=False):
 
     styles: tuple[str, ...]
     """How random players may be told to play, the usual way first."""
-    action: Callable[[T, Decision, Random, str], Action]
+    action: "Callable[[T, Decision, Random, str], Action]"
     """Returns a random legal action, of the kind that a style prefers."""
-    set_up: Callable[[Header, W, Random], Setup | None] = nothing_fixed
+    set_up: "Callable[[Header, W, Random], Setup | None]" = nothing_fixed
     """Returns the set-up of a random game; None where nothing has to be fixed."""
     header: Callable[[Header], Header] = as_it_is
     """Returns a header with whatever a random game needs besides the players."""

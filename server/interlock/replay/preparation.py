@@ -150,14 +150,14 @@ _MOST_LOOKED_AT = 200
 _SLIPS = 10
 """Of so many names that were unknown, one may be a slip on the other board, too."""
 _SHOWN = 3
-_HEX = re.compile(r"unknown (?:hex|city) '([^']+)'")
+_HEX = r"unknown (?:hex|city) '([^']+)'"
 
 
 def board_meant(
     record: GameRecord, game: AnyGameType, plays: Sequence[Any], problems: Sequence[Problem]
 ) -> Problem | None:
     """Return that a record is of another board than it names, if its names are on that one; None where it is not so."""
-    names = list(dict.fromkeys(found[1] for each in problems if (found := _HEX.match(each.message))))
+    names = list(dict.fromkeys(found[1] for each in problems if (found := re.match(_HEX, each.message))))
     worlds = game.worlds
     if len(names) < _FEWEST or record.board or not isinstance(worlds, Boards):
         return None

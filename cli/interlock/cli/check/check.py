@@ -4,13 +4,13 @@ import os
 import time
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import asdict
 from itertools import chain, islice
 from os.path import isdir
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from msgspec.structs import asdict
 
 from interlock.basics.terminal_lines import aside
 from interlock.cli.check.check_printer import CheckPrinter, PrintOptions, print_result

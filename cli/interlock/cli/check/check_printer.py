@@ -6,10 +6,10 @@ Groups many equal messages about unreadable records.
 import re
 from collections.abc import Collection, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from interlock.basics.text_format import count
 from interlock.cli.check.check_result import UNREADABLE, CheckResult, Summary
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from interlock.cli.check.checkpoint import Checkpoint
 
 
-@dataclass(frozen=True)
-class PrintOptions:
+class PrintOptions(Struct, frozen=True):
     """Which records are told of, and how."""
 
     form: str
@@ -131,7 +130,7 @@ def print_result(out: str, err: str, form: str) -> None:
 _SHOWN = 10
 """How many refusals of a kind are shown."""
 _MOST_KINDS = 1000
-_NUMBER = re.compile("[0-9]+")
+_NUMBER = "[0-9]+"
 
 
 class Refusals:
@@ -142,7 +141,7 @@ class Refusals:
 
     def shown(self, refusal: str) -> str:
         """Return a refusal, or "" where enough of its kind have been shown."""
-        kind = _NUMBER.sub("0", refusal)
+        kind = re.sub(_NUMBER, "0", refusal)
         number, first = self._kinds.get(kind, (0, click.unstyle(refusal.partition("\n")[0])))
         if number or len(self._kinds) < _MOST_KINDS:
             self._kinds[kind] = number + 1, first

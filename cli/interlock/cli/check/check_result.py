@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from interlock.analysis.repair.model import Repair
 from interlock.basics.problem import Problem
 from interlock.basics.terminal_lines import Line, fold, heading
 from interlock.basics.terminal_tables import headed
@@ -15,6 +14,9 @@ from interlock.cli.files.locations import address_in
 from interlock.record.collection.pieces import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus, status_name, status_words
+
+if TYPE_CHECKING:
+    from interlock.analysis.repair.model import Repair
 
 Dependency = tuple[str, str, str]
 """What a record goes by that lies beside it: the kind of thing, its name, and the digest of what it holds."""
@@ -64,7 +66,7 @@ class ReadableRecord(Struct, frozen=True):
 
     loaded: Loaded
     verdict: Verdict
-    repairs: tuple[Repair, ...] = ()
+    repairs: "tuple[Repair, ...]" = ()
     unfinished: bool = False
     """Whether it is a game that may be under way, which is taken for valid."""
 

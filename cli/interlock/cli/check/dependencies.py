@@ -14,8 +14,6 @@ from interlock.cli.check.check_result import Dependency
 from interlock.cli.files.locations import address_in
 from interlock.cli.files.record_input import STANDARD_INPUT
 from interlock.games.registry import GAMES
-from interlock.railroad_revolution.components.model import LARGEST_SET
-from interlock.railroad_revolution.set_lookup import SUFFIXES, shipped_set_named
 from interlock.record.model import GameRecord
 from interlock.replay.boards import BOARD_FILE
 
@@ -32,8 +30,12 @@ def dependencies_of(record: GameRecord, path: Path, where: Path | None) -> tuple
     if header.board.endswith(BOARD_FILE):
         used.append((_BOARD, header.board))
     game = GAMES.get(header.game)
-    if game and not game.boards and (where or not shipped_set_named(header.components, header.components_digest)):
-        used.append((_SETS, ""))
+    if game and not game.boards:
+        # A game with boards does not wait for what finds component sets.
+        from interlock.railroad_revolution.set_lookup import shipped_set_named
+
+        if where or not shipped_set_named(header.components, header.components_digest):
+            used.append((_SETS, ""))
     if used and address_in(path):
         return None
     return tuple((kind, name, dependency_digest(kind, name, path, where)) for kind, name in used)
@@ -57,6 +59,8 @@ def dependency_digest(kind: str, name: str, path: Path, where: Path | None) -> s
 
 
 def _set(folder: Path, name: str) -> bytes:
+    from interlock.railroad_revolution.components.model import LARGEST_SET
+
     try:
         return read_file_in_folder(folder, name, LARGEST_SET)
     except RecordError:
@@ -66,4 +70,6 @@ def _set(folder: Path, name: str) -> bytes:
 
 @lru_cache
 def _sets(folder: Path, changed: int) -> list[str]:  # noqa: ARG001 - what was found holds until the folder changes
+    from interlock.railroad_revolution.set_lookup import SUFFIXES
+
     return sorted(each.name for each in folder.iterdir() if each.suffix.lower() in SUFFIXES)

@@ -3,10 +3,10 @@
 import os
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from interlock.analysis.record_text import with_places
@@ -30,7 +30,6 @@ from interlock.cli.terminal.verdict_text import FINE, is_doubtful
 from interlock.record.collection.pieces import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus, status_name
-from interlock.service.config import cores
 
 if TYPE_CHECKING:
     from interlock.analysis.repair.model import Repair
@@ -48,8 +47,7 @@ class NoVerdict(Failure):
     exit_code = NO_SERVER
 
 
-@dataclass(frozen=True)
-class CheckOptions:
+class CheckOptions(Struct, frozen=True):
     """How records are judged and what is told of them, as the options of the command say it."""
 
     form: str = "text"
@@ -149,8 +147,7 @@ def _asking(server: "Remote") -> Iterator[None]:
         raise NoVerdict(server_error_text(server, error)) from None
 
 
-@dataclass(frozen=True)
-class CheckJob:
+class CheckJob(Struct, frozen=True):
     """Judges records, here or in another process."""
 
     wanted: CheckOptions
@@ -185,6 +182,7 @@ def process_pool(workers: int | None) -> "Executor":
     # Importing them takes longer than judging a few records.
     if workers is None:
         from interlock.batch.processes_on_demand import ProcessesOnDemand
+        from interlock.service.config import cores
 
         return ProcessesOnDemand(cores(), weight)
     if workers > 1:

@@ -59,7 +59,7 @@ def ends_in(path: Path, suffixes: Collection[str]) -> bool:
 
 _ADDRESS = re.compile(r"([a-z][a-z0-9+.-]+):/(?!/)(.+)", re.DOTALL)
 _LOCAL = ("file", "local")
-_PATTERN = re.compile(r"[*?]")
+_PATTERN = r"[*?]"
 
 _BLOCK = 2**20
 """So much is asked for at once: stores take long to answer, and mostly just a part of a file is wanted."""
@@ -91,14 +91,14 @@ def is_folder(address: str) -> bool:
     try:
         with _told():
             system, path = _system(address)
-            return bool(_PATTERN.search(address) or system.isdir(path))
+            return bool(re.search(_PATTERN, address) or system.isdir(path))
     except AddressError:
         return False
 
 
 def below(address: str, suffixes: Collection[str]) -> list[Path]:
     """Return what lies at a pattern, or with these suffixes in a folder and those below, sorted."""
-    pattern = _PATTERN.search(address)
+    pattern = re.search(_PATTERN, address)
     try:
         with _told():
             system, path = _system(address)

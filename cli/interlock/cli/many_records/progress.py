@@ -1,7 +1,6 @@
 """Progress line on the terminal for work on many records."""
 
 import os
-import shutil
 import sys
 from collections.abc import Callable
 from threading import Thread
@@ -42,6 +41,9 @@ class Progress:
             Thread(target=self._find_all, daemon=True).start()
         self._drawn = now
         self._shown = True
+        # Most checks are done before anything is shown.
+        import shutil
+
         room = shutil.get_terminal_size().columns - 1
         sys.stderr.write(_CLEAR + self._line(now - self._start, bytes_done)[:room])
         sys.stderr.flush()

@@ -3,15 +3,18 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from interlock.analysis.record_text import place_of
-from interlock.analysis.repair.model import Repair
 from interlock.basics.problem import Problem
 from interlock.basics.terminal_lines import Line, Styled, aside, fold, kept, width
 from interlock.cli.terminal.output import width_beside
 from interlock.record.rgn import RgnText, caret
 from interlock.replay.source import source_words
 from interlock.replay.verdict import FAULTS, Finding, FindingKind
+
+if TYPE_CHECKING:
+    from interlock.analysis.repair.model import Repair
 
 _LONGEST_SENTENCE = 300
 _LONGEST_LINE = 160
@@ -72,11 +75,11 @@ _SAYS_IT_ALL = (FindingKind.CLAIM, FindingKind.RULED)
 _GROUPED = (FindingKind.NOT_CHECKABLE, FindingKind.REMARK)
 _SHOWN_OF_A_GROUP = 3
 _LONGEST_NAME = 20
-_MOVE = re.compile('"[^"]*"')
+_MOVE = '"[^"]*"'
 
 
 def findings_lines(
-    findings: Sequence[Finding], name: str, text: RgnText | None, *, verbose: bool, repairs: Sequence[Repair] = ()
+    findings: Sequence[Finding], name: str, text: RgnText | None, *, verbose: bool, repairs: "Sequence[Repair]" = ()
 ) -> Iterator[Line]:
     """Say what was found; in short, unless all is wanted: of notes that are many of a kind the first few.
 
@@ -168,11 +171,11 @@ def _consequence_lines(finding: Finding, name: str, text: RgnText | None, *, ver
             yield from findings_lines(consequence.findings, name, text, verbose=True)
 
 
-def _repair_lines(repairs: Sequence[Repair]) -> Iterator[Line]:
+def _repair_lines(repairs: "Sequence[Repair]") -> Iterator[Line]:
     """Say what may be wrong, a line for each guess."""
     for repair in repairs:
         line = f" (line {repair.line})" if repair.line else ""
-        message = _MOVE.sub(lambda move: kept(move[0]), repair.message)
+        message = re.sub(_MOVE, lambda move: kept(move[0]), repair.message)
         yield fold(f"  repair{line}: {message}", hang=4)
 
 

@@ -9,19 +9,19 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from itertools import islice
 from typing import TextIO
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from interlock.basics.terminal_lines import KEPT, Folded, Line, Styled, Words, fold, folds, width, width_of
 
 _LINES_AT_A_TIME = 1000
 # Control characters but the tab; separators of lines; what turns the direction of a text or cannot be seen. The joiners
 # U+200C and U+200D stay: names in some scripts and emoji are written with them.
-_ACTED_ON = re.compile(
+_ACTED_ON = (
     "[\0-\x08\x0a-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
@@ -33,7 +33,7 @@ class UnwritableError(Exception):
 
 def visible(text: str) -> str:
     """Return a text with what a terminal would act on made visible; every column stays what it was."""
-    return text if text.isprintable() else _ACTED_ON.sub("\N{REPLACEMENT CHARACTER}", text)
+    return text if text.isprintable() else re.sub(_ACTED_ON, "\N{REPLACEMENT CHARACTER}", text)
 
 
 def width_beside() -> int | None:
@@ -63,7 +63,7 @@ def say_text(text: str) -> None:
 def json_line(value: object) -> str:
     """Return a value as one line of JSON, the same for the same value."""
     text = msgspec.json.encode(value, order="deterministic").decode()
-    return _ACTED_ON.sub(_escaped, text) + "\n"
+    return re.sub(_ACTED_ON, _escaped, text) + "\n"
 
 
 def say_json(value: object) -> None:

@@ -1,10 +1,10 @@
 """Format a verdict as text: status, findings, standings, rounds, remarks and ledger."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from interlock.analysis.repair.model import Repair
 from interlock.basics.terminal_lines import Folded, Line, Styled, aside, fold, heading, kept
 from interlock.basics.terminal_tables import table
 from interlock.basics.text_format import listed
@@ -23,6 +23,9 @@ from interlock.replay.verdict import (
     outcome_words,
     status_words,
 )
+
+if TYPE_CHECKING:
+    from interlock.analysis.repair.model import Repair
 
 _STATUS_COLORS = {
     VerdictStatus.VALID: "green",
@@ -133,7 +136,7 @@ def is_doubtful(verdict: Verdict) -> bool:
 def check_lines(
     loaded: Loaded,
     verdict: Verdict,
-    repairs: Sequence[Repair] = (),
+    repairs: "Sequence[Repair]" = (),
     *,
     quiet: bool,
     verbose: bool,

@@ -102,7 +102,7 @@ def _pieces(file: BinaryIO, path: Path, form: str | None) -> Iterator[tuple[Piec
 
 
 _NAMED = re.compile("(.+)#([^#/]*)", re.DOTALL)
-_NUMBER = re.compile("0*[1-9][0-9]{0,14}")
+_NUMBER = "0*[1-9][0-9]{0,14}"
 
 
 def file_and_number(path: Path, is_there: Callable[[Path], bool] = lexists) -> tuple[Path, int | None]:
@@ -116,7 +116,7 @@ def file_and_number(path: Path, is_there: Callable[[Path], bool] = lexists) -> t
         if not (first and sharp and is_there(file.with_name(first))):
             return path, None
         number = f"{more}#{number}"
-    if not _NUMBER.fullmatch(number):
+    if not re.fullmatch(_NUMBER, number):
         raise RecordError([Problem(f"'#{number}' names no record", "a number that counts from 1, such as #1")])
     return file, int(number)
 

@@ -1,7 +1,5 @@
 """Read and write the header line `board-data`, which holds a board as JSON."""
 
-import json
-
 import msgspec
 
 from interlock.basics.decoding_errors import repeated_name, validation_problem
@@ -12,7 +10,6 @@ from interlock.record.validation.header import BOARD_DATA
 
 _EXPECTED = "a board as one JSON object"
 _TOO_DEEP = "the JSON is nested too deeply"
-_JSON = json.JSONDecoder()
 _DECODER = msgspec.json.Decoder(Board)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
@@ -56,8 +53,11 @@ def write_board(board: Board) -> str:
 def _json_end(line: str, start: int) -> int:
     if start == len(line):
         raise LineError(f"nothing after '{BOARD_DATA}'", _EXPECTED, len(line.rstrip()))
+    # Most records carry no board.
+    import json
+
     try:
-        return _JSON.raw_decode(line, start)[1]
+        return json.JSONDecoder().raw_decode(line, start)[1]
     except json.JSONDecodeError as error:
         what = error.msg[0].lower() + error.msg[1:]
         raise LineError(f"the JSON is malformed: {what}", _EXPECTED, error.pos) from error

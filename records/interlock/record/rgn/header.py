@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from interlock.basics.decoding_errors import repeated_name, validation_problem
 from interlock.boards.model import Board
-from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, Header, Player, Result, Setup
 from interlock.record.rgn.board_data import read_board
 from interlock.record.rgn.diagnostics import Place, place
@@ -20,8 +20,11 @@ from interlock.record.rgn.vocabulary.games import GAME_WORDS
 from interlock.record.rgn.words import Token, Words, number_of, require_short, text_of
 from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA
 
-_QUOTED_BOARD = re.compile(f"({QUOTED_TEXT})@(.*)")
-_PAIR = re.compile(r"([A-Za-z0-9_-]+)(?:\s+|$)")
+if TYPE_CHECKING:
+    from interlock.railroad_revolution.components.model import ComponentSet
+
+_QUOTED_BOARD = f"({QUOTED_TEXT})@(.*)"
+_PAIR = r"([A-Za-z0-9_-]+)(?:\s+|$)"
 _EXPECTED = {
     "game": "the game's name",
     "ruleset": "the version of the rules",
@@ -189,7 +192,7 @@ class HeaderReader:
     def _read_field(self, number: int, line: str, word: str, start: int, end: int) -> None:
         text = read_free(line[start:end])
         if word in _WITH_DIGEST:
-            quoted = _QUOTED_BOARD.fullmatch(line, start, end)
+            quoted = re.compile(_QUOTED_BOARD).fullmatch(line, start, end)
             text, at, digest = (unquote(quoted[1]), "@", quoted[2]) if quoted else text.partition("@")
             if at and not digest:
                 raise LineError("no digest after '@'", "sha256: and hexadecimal digits", end)
@@ -203,6 +206,9 @@ class HeaderReader:
         self.places[word] = place(number, start, end)
 
     def _read_inline(self, number: int, line: str, start: int, end: int) -> None:
+        # Most records carry no component set.
+        from interlock.railroad_revolution.components.model import ComponentSet
+
         self.places[COMPONENTS_DATA] = place(number, start, end)
         data = read_free(line[start:end]).encode()
         try:
@@ -217,7 +223,7 @@ class HeaderReader:
             raise LineError(f"no component set: {repeated.message}", repeated.expected, start, end)
 
     def _read_pair(self, number: int, line: str, word: str, start: int, end: int) -> None:
-        pair = _PAIR.match(line, start, end)
+        pair = re.compile(_PAIR).match(line, start, end)
         if not pair:
             expected = "a name of letters, digits, '_' and '-'"
             raise LineError(f"no name of {word}", expected, start, end)

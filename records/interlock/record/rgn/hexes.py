@@ -6,14 +6,14 @@ from collections.abc import Callable
 from interlock.record.rgn.line import LineError, quote, words
 from interlock.record.rgn.words import Words
 
-_LABEL = re.compile("[A-Za-z][0-9]+")
+_LABEL = "[A-Za-z][0-9]+"
 _LOWER_LABEL = re.compile("[a-z][0-9]+")
-_LABEL_AMONG_WORDS = re.compile(r"(?:^| )[A-Za-z][0-9]+(?: |$)")
+_LABEL_AMONG_WORDS = r"(?:^| )[A-Za-z][0-9]+(?: |$)"
 
 
 def read_hex(line: Words, what: str, expected: str, ends: Callable[[str], bool] | None = None) -> str:
     """Read a label or the name of a city, which may have several words; words in lower case may end it."""
-    if ends and _LABEL.fullmatch(line.bare()):
+    if ends and re.fullmatch(_LABEL, line.bare()):
         return line.word(what, expected).upper()
     name = line.name(what, expected, ends)
     start, end = line.span
@@ -33,4 +33,4 @@ def write_hex(name: str, ends: Callable[[str], bool] | None = None) -> str:
 
 
 def _are_several(name: str) -> bool:
-    return " " in name and _LABEL_AMONG_WORDS.search(name) is not None
+    return " " in name and re.search(_LABEL_AMONG_WORDS, name) is not None

@@ -10,9 +10,9 @@ QUOTED_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
 # A comment begins at a `;` after white space or at a `{`; quoted strings hide both.
 _BODY = re.compile(rf'(?:{QUOTED_TEXT}|(?<=\S);|[^";{{]++)*+')
 _BRACED = re.compile(r"\{([^}\\]*+(?:\\.[^}\\]*+)*+)\}\s*")
-_AUTHOR = re.compile(r"\[([^\]]*)\]\s*")
-_ESCAPED_QUOTE = re.compile(r'\\(["\\])')
-_ESCAPED_BRACE = re.compile(r"\\([}\\])")
+_AUTHOR = r"\[([^\]]*)\]\s*"
+_ESCAPED_QUOTE = r'\\(["\\])'
+_ESCAPED_BRACE = r"\\([}\\])"
 
 TOKEN = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,])|([^\s",;()]+)|([",;()])')
 TOKEN_OR_ARROW = re.compile(rf'({QUOTED_TEXT})|([!?]{{1,2}})(?![^\s();,>])|([^\s",;()>]+)|([",;()>])')
@@ -67,14 +67,14 @@ def remarks(line: str, start: int) -> list[Remark]:
         braced = _BRACED.match(line, start)
         if not braced:
             raise LineError("a comment without its end", "a closing }", start, len(line))
-        found.append(_remark(_ESCAPED_BRACE.sub(r"\1", braced[1]), start, braced.end(1) + 1))
+        found.append(_remark(re.sub(_ESCAPED_BRACE, r"\1", braced[1]), start, braced.end(1) + 1))
         start = braced.end()
     return [remark for remark in found if remark.text]
 
 
 def _remark(text: str, start: int, end: int) -> Remark:
     text, author = text.strip(), ""
-    if signed := _AUTHOR.match(text):
+    if signed := re.match(_AUTHOR, text):
         text, author = text[signed.end() :], signed[1].strip()
     return Remark(text, author, (start, end))
 
@@ -82,7 +82,7 @@ def _remark(text: str, start: int, end: int) -> Remark:
 def unquote(text: str) -> str:
     """Return what a quoted text says."""
     text = text[1:-1]
-    return _ESCAPED_QUOTE.sub(r"\1", text) if "\\" in text else text
+    return re.sub(_ESCAPED_QUOTE, r"\1", text) if "\\" in text else text
 
 
 def without_tabs(text: str) -> str:
@@ -93,10 +93,10 @@ def without_tabs(text: str) -> str:
 ENDS_OF_CORRECTION = ("by", "rule", "because")
 """The words that end a move inside a ruling; a name that has one is quoted everywhere."""
 
-_WORD = re.compile(r"[\w.'&-]+")
+_WORD = r"[\w.'&-]+"
 _PLAIN = rf"(?!(?:{'|'.join(ENDS_OF_CORRECTION)})(?: |$))[\w.'&-]+"
-_WORDS = re.compile(rf"{_PLAIN}(?: {_PLAIN})*", re.IGNORECASE)
-_NOT_FREE = re.compile(r'["{]|(?:^|\s);')
+_WORDS = rf"(?i){_PLAIN}(?: {_PLAIN})*"
+_NOT_FREE = r'["{]|(?:^|\s);'
 
 
 def quote(text: str) -> str:
@@ -107,17 +107,17 @@ def quote(text: str) -> str:
 
 def word(text: str, reserved: Collection[str] = ()) -> str:
     """Write a text that has to be one word; a word reserved in this place is quoted."""
-    return text if _WORD.fullmatch(text) and text.lower() not in reserved else quote(text)
+    return text if re.fullmatch(_WORD, text) and text.lower() not in reserved else quote(text)
 
 
 def words(text: str) -> str:
     """Write a name that may have several words."""
-    return text if _WORDS.fullmatch(text) else quote(text)
+    return text if re.fullmatch(_WORDS, text) else quote(text)
 
 
 def free(text: str) -> str:
     """Write a text that goes on to the end of its line."""
-    return quote(text) if not text or _NOT_FREE.search(text) else text
+    return quote(text) if not text or re.search(_NOT_FREE, text) else text
 
 
 def read_free(text: str) -> str:

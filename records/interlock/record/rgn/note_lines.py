@@ -167,7 +167,7 @@ def _read_tail(line: Words) -> dict[str, str]:
 
 
 _FIELD_TYPES = {field.name: type(field.default) for field in fields(Signature)}
-_BARE = re.compile(r"[\w.:+/=-]+")
+_BARE = r"[\w.:+/=-]+"
 
 
 def read_signature(line: Words) -> Signature:
@@ -200,4 +200,4 @@ def _words(signature: Signature) -> Iterator[str]:
             if kind is int:
                 yield str(value)
             elif kind is str:
-                yield value if _BARE.fullmatch(value) else quote(value)
+                yield value if re.fullmatch(_BARE, value) else quote(value)

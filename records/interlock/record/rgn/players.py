@@ -17,10 +17,10 @@ from interlock.record.rgn.words import Words
 from interlock.record.validation.header import TABLE
 
 _NAME = 'a player\'s name, such as Andy or "Charly B."'
-_NUMBERED = re.compile(r"[0-9]+\.")
+_NUMBERED = r"[0-9]+\."
 _LAST_SIGN = "\U0010ffff"
 """Stands behind every other sign in the order of texts."""
-_NOT_IN_LABEL = re.compile(r'[:";{=]')
+_NOT_IN_LABEL = r'[:";{=]'
 
 
 class Players:
@@ -131,7 +131,9 @@ def read_names(words: Words, read: Callable[[str], None]) -> None:
 
 def _label(name: str) -> str:
     """Write a player's name as it stands before the colon of a move."""
-    odd = not KEYWORDS.isdisjoint(name.lower().split()[:1]) or _NUMBERED.match(name) or _NOT_IN_LABEL.search(name)
+    odd = (
+        not KEYWORDS.isdisjoint(name.lower().split()[:1]) or re.match(_NUMBERED, name) or re.search(_NOT_IN_LABEL, name)
+    )
     return quote(name) if odd or name != " ".join(name.split()) else name
 
 

@@ -18,7 +18,7 @@ from interlock.record.rgn.vocabulary.game_words import GameWords
 from interlock.record.validation.header import BOARD_DATA, COMPONENTS_DATA
 
 _ONE_A_LINE = ("heading", *NOTES)
-_INDEXED = re.compile(r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)")
+_INDEXED = r"(moves|notes)\[([0-9]{1,9})\]\.?(.*)"
 
 
 class RgnText:
@@ -100,7 +100,7 @@ class RgnText:
             return self.header_place(BOARD_DATA)
         if field.startswith("components."):
             return self.header_place(COMPONENTS_DATA)
-        if not (indexed := _INDEXED.fullmatch(field)):
+        if not (indexed := re.fullmatch(_INDEXED, field)):
             return self.header_place(field.removeprefix("header."))
         if not (line := self.body_line(field)):
             return self.start
@@ -113,7 +113,7 @@ class RgnText:
 
     def body_line(self, field: str) -> int:
         """Return the line of a move or a note by a path in GameRecord; 0 where that is of neither."""
-        indexed = _INDEXED.fullmatch(field)
+        indexed = re.fullmatch(_INDEXED, field)
         index = int(indexed[2]) if indexed else 0
         if indexed and indexed[1] == "moves" and index < len(self.move_lines):
             return self.move_lines[index]

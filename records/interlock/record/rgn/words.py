@@ -24,7 +24,7 @@ _MOST_DIGITS = 15
 _MOST_SIGNS = 500_000
 """More than a claim with as many figures as it may have, and the longest names, takes."""
 _OTHER_MONEY = "€£¥"
-_NEARLY_NUMBER = re.compile(r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*")
+_NEARLY_NUMBER = r"\$|[$€£¥]?[0-9]+[0-9.']*[$€£¥]|[€£¥][0-9.']+|\$?[0-9]+[.'][0-9.'-]*"
 _LOOK_ALIKES = str.maketrans("lI|oO", "11100")
 _COMMA_AND_DIGIT = re.compile(",[0-9]")
 
@@ -344,7 +344,7 @@ def number_of(token: Token) -> int | None:
 def nearly_number(token: Token) -> str:
     """Return what keeps a token from being read as the number that was meant; "" where none was."""
     text = token[0]
-    if token.lastindex != WORD or not _NEARLY_NUMBER.fullmatch(text):
+    if token.lastindex != WORD or not re.fullmatch(_NEARLY_NUMBER, text):
         return ""
     if text == "$":
         return "a '$' with a blank behind it"
@@ -368,4 +368,4 @@ def _digits_meant(text: str) -> str:
 
 def looks_like_number(text: str) -> bool:
     """Whether a text would be read as a number, or as one that is not written rightly."""
-    return _NUMBER.fullmatch(text) is not None or _NEARLY_NUMBER.fullmatch(text) is not None
+    return _NUMBER.fullmatch(text) is not None or re.fullmatch(_NEARLY_NUMBER, text) is not None

@@ -27,7 +27,7 @@ def problems_of(record: GameRecord, *, moves_within: bool = False, moves_sound: 
     # Nearly every record that arrives is sound, and its moves are most of it: their problems are looked for after that.
     moves_sound = moves_sound or _has_sound_moves(record)
     beyond = False
-    for problem in limit_problems(replace(record, moves=()) if moves_within or moves_sound else record, GameRecord, ""):
+    for problem in limit_problems(replace(record, moves=()) if moves_within or moves_sound else record, ""):
         beyond = True
         yield problem
     if beyond:

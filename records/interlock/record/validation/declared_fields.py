@@ -13,6 +13,7 @@ from msgspec.structs import astuple
 
 from interlock.basics.fields import Field, OneAction, Value, actions_of, first_action, rule_of
 from interlock.basics.lazy_mapping import LazyMapping
+from interlock.basics.limits import condition_within
 from interlock.basics.message import Message
 from interlock.basics.problem import Problem, below
 from interlock.basics.suggestions import listing
@@ -149,7 +150,7 @@ def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
     """Return as Python source what makes a value sound; what the source needs is put into its scope."""
     kind, *extras = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     called = f"f{len(scope)}"
-    sound = [_within(each, value) for each in extras if isinstance(each, Meta)]
+    sound = [condition_within(each, value) for each in extras if isinstance(each, Meta)]
     if get_origin(kind) is tuple:
         lists = [(f"{called}_{at}", rule) for at, rule in enumerate(extras) if isinstance(rule, Field)]
         scope.update(lists)
@@ -160,13 +161,6 @@ def _sound(hint: Any, value: str, scope: dict[str, Any]) -> list[str]:
         scope[called] = rule
         return [*sound, rule.source(value, called)]
     return _sound_message(kind, value, scope) if isinstance(kind, type) and issubclass(kind, Message) else sound
-
-
-def _within(limit: Meta, value: str) -> str:
-    """Return as Python source whether a value is within its limit."""
-    if limit.max_length is not None:
-        return f"len({value}) <= {limit.max_length}"
-    return f"{limit.ge} <= {value} <= {limit.le}"
 
 
 _LINE = re.compile(r"(\w+) \{(\w+)")

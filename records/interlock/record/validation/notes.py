@@ -34,10 +34,10 @@ from interlock.record.validation.header import header_lines, seat_problems
 
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 _FORMS = {
-    "time": (re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"), "YYYY-MM-DDTHH:MM:SSZ"),
-    "digest": (re.compile("sha256:[0-9a-f]{64}"), "sha256: and 64 hexadecimal digits"),
-    "marks": (re.compile("(?:[A-Za-z0-9+/]{4})*"), "four characters of Base64 for each part"),
-    "ssh": (re.compile("[A-Za-z0-9+/]+={0,2}"), "an SSHSIG in Base64 on one line"),
+    "time": (r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", "YYYY-MM-DDTHH:MM:SSZ"),
+    "digest": ("sha256:[0-9a-f]{64}", "sha256: and 64 hexadecimal digits"),
+    "marks": ("(?:[A-Za-z0-9+/]{4})*", "four characters of Base64 for each part"),
+    "ssh": ("[A-Za-z0-9+/]+={0,2}", "an SSHSIG in Base64 on one line"),
 }
 
 
@@ -51,7 +51,7 @@ def signature_problems(signature: Signature, field: str) -> Iterator[Problem]:
         if getattr(signature, name) < 0:
             yield Problem("a number too small", "at least 0", f"{field}.{name}")
     for name, (form, expected) in _FORMS.items():
-        if not form.fullmatch(getattr(signature, name)):
+        if not re.fullmatch(form, getattr(signature, name)):
             yield Problem(f"no {name} of a signature", expected, f"{field}.{name}")
             return
     try:
