@@ -131,7 +131,7 @@ class Checks:
             assert (receipt.seat in table.order) == (receipt.income >= 0)
             after[receipt.seat] = receipt.income
             if receipt.income >= 0 and not (table.ending and table.ending.reasons[0].kind == "insolvent"):
-                loss, _ = table.map.reduction(table, reduction(receipt.income), table.map.cash_rule)
+                loss, _ = table.map.reduction(table, receipt.seat, reduction(receipt.income), table.map.cash_rule)
                 after[receipt.seat] -= loss
         return after
 

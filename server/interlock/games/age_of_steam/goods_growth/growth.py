@@ -195,7 +195,7 @@ class Rolling(_Chance):
 
     def __init__(self, table: AgeOfSteamTable) -> None:
         super().__init__(table, table.map.dice_rule)
-        self.light, self.dark = table.map.dice(len(table.seats))
+        self.light, self.dark = table.map.dice(table)
 
     def check(self, action: Action) -> Iterator[Violation]:
         """Yield that there are too many dice or too few."""

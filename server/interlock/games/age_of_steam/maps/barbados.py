@@ -132,7 +132,7 @@ class Barbados(BaseMap):
         for never in set(cubes) & {self.never_on.get(column)}:
             yield SETUP.broken("never", color=words([never]), column=column)
 
-    def share_faults(self, shares: int) -> Iterator[Violation]:
+    def share_faults(self, table: AgeOfSteamTable, seat: int, shares: int) -> Iterator[Violation]:
         """At most one share a round."""
         if shares > self.shares_a_round:
             most = self.shares_a_round
@@ -153,7 +153,7 @@ class Barbados(BaseMap):
         left = listed(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
         return ACTIONS.broken("taken", "action", left, taken, action=taken, left=left)
 
-    def dice(self, players: int) -> tuple[int, int]:
+    def dice(self, table: AgeOfSteamTable) -> tuple[int, int]:
         """Two dice, light area."""
         return 2, 0
 

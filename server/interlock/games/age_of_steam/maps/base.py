@@ -141,8 +141,8 @@ class BaseMap:
 
     # Shares and actions
 
-    def share_faults(self, shares: int) -> Iterator[Violation]:
-        """Yield why so many shares may not be sold in a round."""
+    def share_faults(self, table: AnyTable, seat: int, shares: int) -> Iterator[Violation]:
+        """Yield why a player may not sell so many shares in a round."""
         return iter(())
 
     def chosen(self, table: AnyTable, seat: int, action: SpecialAction) -> Iterable[Decision]:
@@ -154,6 +154,13 @@ class BaseMap:
     def clear_actions(self, table: AnyTable) -> None:
         """Make all actions free."""
         table.taken = {}
+
+    def action_faults(self, table: AnyTable, seat: int, action: SpecialAction) -> Iterator[Violation]:
+        """Yield why a player may not choose an action."""
+        if action not in self.actions:
+            yield self.missing_action(ACTION_WORDS[action])
+        elif action in table.taken:
+            yield self.taken_action(table, action)
 
     def missing_action(self, action: str) -> Violation:
         """Return that an action is not there."""
@@ -282,13 +289,13 @@ class BaseMap:
     def left(self, table: AnyTable, seat: int) -> None:
         """Do what follows when a player is out of the game."""
 
-    def reduction(self, table: AnyTable, loss: int, rule: Rule) -> tuple[int, Rule]:
-        """Return by how much an income falls, and by which rule."""
+    def reduction(self, table: AnyTable, seat: int, loss: int, rule: Rule) -> tuple[int, Rule]:
+        """Return by how much a player's income falls, and by which rule."""
         return loss, rule
 
-    def dice(self, players: int) -> tuple[int, int]:
+    def dice(self, table: AnyTable) -> tuple[int, int]:
         """Return how many dice are thrown for the light and for the dark area."""
-        return players, players
+        return len(table.seats), len(table.seats)
 
     def before_production(self, table: AnyTable) -> Iterable[Decision]:
         """Do what comes before production."""

@@ -112,7 +112,7 @@ class SouthernUS(BaseMap):
         if table.round <= WAR:
             yield from draw_for_city(table, table.land.grid.hex(ATLANTA), GROWTH)
 
-    def reduction(self, table: AgeOfSteamTable, loss: int, rule: Rule) -> tuple[int, Rule]:
+    def reduction(self, table: AgeOfSteamTable, seat: int, loss: int, rule: Rule) -> tuple[int, Rule]:
         """Double the reduction."""
         doubled = table.round == WAR or (table.round > WAR and not self.doubled_once)
         return (2 * loss, REDUCTION) if doubled else (loss, rule)

@@ -29,11 +29,7 @@ class Choosing(AgeOfSteamDecision):
             else:
                 yield from self.misplaced(action)
             return
-        chosen, table = action.action, self.table
-        if chosen not in table.map.actions:
-            yield table.map.missing_action(ACTION_WORDS[chosen])
-        elif chosen in table.taken:
-            yield table.map.taken_action(table, chosen)
+        yield from self.table.map.action_faults(self.table, self.seat, action.action)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return which actions there are."""
@@ -53,7 +49,8 @@ class Choosing(AgeOfSteamDecision):
         return f"choose {listed((ACTION_WORDS[action] for action in self._free()), 'or')}"
 
     def _free(self) -> list[SpecialAction]:
-        return [action for action in self.table.map.actions if action not in self.table.taken]
+        map_ = self.table.map
+        return [action for action in map_.actions if not any(map_.action_faults(self.table, self.seat, action))]
 
 
 def choose_actions(table: AgeOfSteamTable) -> Flow:

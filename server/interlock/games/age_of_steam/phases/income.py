@@ -113,6 +113,6 @@ def reduction(income: int) -> int:
 def reduce_income(table: AgeOfSteamTable) -> None:
     """Lower every player's income."""
     for seat in table.order:
-        loss, rule = table.map.reduction(table, reduction(table.players[seat].income), REDUCTION)
+        loss, rule = table.map.reduction(table, seat, reduction(table.players[seat].income), REDUCTION)
         if loss:
             table.earn(seat, -loss, rule)

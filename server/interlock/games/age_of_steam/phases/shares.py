@@ -63,7 +63,7 @@ class Selling(AgeOfSteamDecision):
             how = "limit" if sold + shares - SHARES_AT_START > MOST_SHARES else "set_up"
             left = f"at most {MOST_SHARES - sold}"
             yield LIMIT.broken(how, "shares", left, str(shares), sold=sold, shares=shares, most=MOST_SHARES)
-        yield from self.table.map.share_faults(shares)
+        yield from self.table.map.share_faults(self.table, self.seat, shares)
 
     def judged_by(self, action: Action) -> tuple[Rule, ...]:
         """Return how many may be sold."""
