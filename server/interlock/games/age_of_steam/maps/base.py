@@ -27,7 +27,7 @@ from interlock.replay.option import Option
 from interlock.replay.rule import Rule, Violation
 from interlock.replay.verdict import ScorePart
 
-ALL_ACTIONS = (
+BASE_ACTIONS = (
     SpecialAction.FIRST_MOVE,
     SpecialAction.FIRST_BUILD,
     SpecialAction.ENGINEER,
@@ -86,7 +86,7 @@ class BaseMap:
     """The columns of the display that are used, with how many fields of each hold a cube at the start, from the top."""
     never_on: ClassVar[Mapping[str, Color]] = {}
     """Cubes that a column of the display does not begin with."""
-    actions: ClassVar[tuple[SpecialAction, ...]] = ALL_ACTIONS
+    actions: ClassVar[tuple[SpecialAction, ...]] = BASE_ACTIONS
     shares_a_round: ClassVar[int] = MOST_SHARES
     display_rule: ClassVar[Rule] = setup_rules.DISPLAY
     """The rule that says how the display is filled."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.goods_growth.growth import draw_for_city, grow
 from interlock.games.age_of_steam.goods_growth.growth_rules import DRAWING
-from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, Site
+from interlock.games.age_of_steam.maps.base import BASE_ACTIONS, AgeOfSteamTable, Site
 from interlock.games.age_of_steam.maps.printed_links import LINK_MESSAGES, MapWithLinks
 from interlock.games.age_of_steam.mechanics.table import Turn
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
@@ -108,7 +108,7 @@ class ChesapeakeAndOhio(MapWithLinks):
     no_link = replace(TUNNEL, physical=True)
     min_players = 4
     columns = {}
-    actions = tuple(SpecialAction.FACTORY if action is SpecialAction.PRODUCTION else action for action in ALL_ACTIONS)
+    actions = tuple(SpecialAction.FACTORY if action is SpecialAction.PRODUCTION else action for action in BASE_ACTIONS)
     map_rule = SETUP
     display_rule = FACTORY
     figures = {"factories": FACTORY}

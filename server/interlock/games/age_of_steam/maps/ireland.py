@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from interlock.basics.color import Color
-from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, Site
+from interlock.games.age_of_steam.maps.base import BASE_ACTIONS, AgeOfSteamTable, Site
 from interlock.games.age_of_steam.maps.printed_links import LINK_MESSAGES, MapWithLinks
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT, UNKNOWN, words
 from interlock.games.age_of_steam.mechanics.table import MOST_LINKS, Turn
@@ -82,7 +82,7 @@ class Ireland(MapWithLinks):
     new_cities = ""
     columns = {column: HEIGHT[column] for column in _NUMBERED}
     actions = tuple(
-        SpecialAction.DEURBANIZATION if action is SpecialAction.URBANIZATION else action for action in ALL_ACTIONS
+        SpecialAction.DEURBANIZATION if action is SpecialAction.URBANIZATION else action for action in BASE_ACTIONS
     )
     map_rule = BROWN
     display_rule = NO_CITIES

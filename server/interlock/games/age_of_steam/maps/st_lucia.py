@@ -5,7 +5,7 @@ from random import Random
 
 from interlock.basics.color import Color
 from interlock.games.age_of_steam.goods_growth.growth import grow
-from interlock.games.age_of_steam.maps.base import ALL_ACTIONS, AgeOfSteamTable, BaseMap, Site
+from interlock.games.age_of_steam.maps.base import BASE_ACTIONS, AgeOfSteamTable, BaseMap, Site
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT
 from interlock.games.age_of_steam.mechanics.network import Section
 from interlock.games.age_of_steam.moving_goods.cube_course import Course
@@ -132,7 +132,7 @@ class StLucia(BaseMap):
     judged_by = {ChooseAction: (ONE, ACTIONS), MoveCube: (CUBES,)}
     min_players = 2
     max_players = 2
-    actions = tuple(action for action in ALL_ACTIONS if action is not SpecialAction.PRODUCTION)
+    actions = tuple(action for action in BASE_ACTIONS if action is not SpecialAction.PRODUCTION)
     display_rule = SETUP
     map_rule = SETUP
     columns = dict.fromkeys(HEIGHT, 0)
