@@ -21,7 +21,7 @@ from interlock.replay.verdict import VerdictStatus
 from kit.age_of_steam.script import Script
 
 GAME = GAMES["age-of-steam"]
-PLAYERS = {board: min(3, GAME.players_on(board)[1]) for board in GAME.boards}
+PLAYERS = {board: min(max(3, GAME.players_on(board)[0]), GAME.players_on(board)[1]) for board in GAME.boards}
 
 
 @cache

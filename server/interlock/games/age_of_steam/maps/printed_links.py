@@ -17,7 +17,7 @@ LINK_MESSAGES = {
     "built": "{owner} has built the link between {hex} and {other}",
     "no_city": "{hex} is no city, and the link is built between cities only",
     "cash": "the link costs ${cost}, but {player} has ${cash}",
-    "half_price": "the link is not to be had at half price",
+    "half_price": "the link costs its full price",
 }
 """What is said of a printed link that may not be built, whichever rule says so."""
 
