@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from interlock.batch import processes
 from interlock.batch.jobs import Executor, run_here, run_in_order
 from interlock.batch.processes import Processes
 from interlock.batch.processes_on_demand import ProcessesOnDemand
+from interlock.processes import launcher
 from kit.batch_jobs import Doubling, Measuring, Where
 
 TESTS = Path(__file__).parents[1]
@@ -37,16 +37,18 @@ def test_an_item_at_which_a_process_ends_costs_just_itself() -> None:
 
 
 def test_a_process_that_does_not_start_is_tried_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    begun, real = str(tmp_path / "begun"), processes._COMMAND
-    program = f"import os\ntry: os.mkdir({begun!r})\nexcept OSError: os.execv({real[0]!r}, {real!r})"
-    monkeypatch.setattr(processes, "_COMMAND", (sys.executable, "-c", program))
+    begun, real = str(tmp_path / "begun"), launcher.FORK_SERVER
+    program = (
+        f"import os, sys\ntry: os.mkdir({begun!r})\nexcept OSError: os.execv({real[0]!r}, {real!r} + (*sys.argv[1:],))"
+    )
+    monkeypatch.setattr(launcher, "FORK_SERVER", (sys.executable, "-c", program))
     results = list(run_in_order(Where(), range(50), Processes(1)))
     assert (tmp_path / "begun").is_dir()
     assert os.getpid() not in results
 
 
 def test_where_no_process_starts_it_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "_COMMAND", (sys.executable, "-c", "0"))
+    monkeypatch.setattr(launcher, "FORK_SERVER", (sys.executable, "-c", "0"))
     assert set(run_in_order(Where(), range(50), Processes(2))) == {os.getpid()}
 
 

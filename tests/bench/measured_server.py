@@ -13,10 +13,12 @@ from pathlib import Path
 
 def tell():
     for _ in sys.stdin:
-        print(time.process_time() + sum(map(spent, children())), flush=True)
+        print(time.process_time() + sum(map(spent, descendants(os.getpid()))), flush=True)
 
-def children():
-    return Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+def descendants(process):
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        yield child
+        yield from descendants(child)
 
 def spent(worker):
     return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{worker}/task").glob("*/schedstat")) / 1e9

@@ -12,7 +12,7 @@ from shutil import copyfile
 import pytest
 
 from kit.eventually import until
-from kit.service_process import alive, children, freeze
+from kit.service_process import alive, children, freeze, workers_of
 
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "check", "--workers", "2", "--quiet")
 
@@ -59,7 +59,7 @@ def under_way(many):
 
 
 def test_a_process_that_dies_costs_nothing(under_way):
-    lost, *_ = children(under_way.pid)
+    lost, *_ = workers_of(under_way.pid)
     freeze(lost)
     # It is handed records if it has none.
     time.sleep(1)
@@ -82,7 +82,7 @@ def test_a_process_that_dies_while_it_starts_costs_nothing(run, many):
 
 
 def test_ctrl_c_ends_at_once_and_leaves_no_process(under_way):
-    processes = children(under_way.pid)
+    processes = [*children(under_way.pid), *workers_of(under_way.pid)]
     under_way.send_signal(signal.SIGINT)
     _, err = under_way.communicate(timeout=60)
     assert (under_way.returncode, err) == (130, "")

@@ -13,7 +13,7 @@ from interlock.analysis.drafts_and_samples import sample
 from interlock.cli.files.record_input import pieces_in
 from interlock.record.collection.pieces import load_piece
 from kit.eventually import until
-from kit.service_process import alive, children
+from kit.service_process import alive, children, workers_of
 
 MANY = {"json": "jsonl", "ilk": "ilks"}
 COMMAND = (sys.executable, "-c", "from interlock.cli.main import main; main()", "sample", "chicago-express")
@@ -88,7 +88,7 @@ def under_way(folder):
 
 
 def test_ctrl_c_leaves_the_file_as_it_was_and_no_process(under_way, folder):
-    before, processes = {*folder.iterdir()}, children(under_way.pid)
+    before, processes = {*folder.iterdir()}, [*children(under_way.pid), *workers_of(under_way.pid)]
     under_way.send_signal(signal.SIGINT)
     _, err = under_way.communicate(timeout=60)
     assert (under_way.returncode, err.count("\n")) == (130, 1)

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from interlock.stats.export_tables import RECORD, TABLES
-from kit.service_process import children, freeze
+from kit.service_process import freeze, workers_of
 
 RECORDS = Path(__file__).parents[2] / "records/games"
 PAGE = Path(__file__).parents[2] / "server/STATS.md"
@@ -159,7 +159,7 @@ def test_a_process_that_dies_changes_nothing(start, club, game):
     with subprocess.Popen(together, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         # By then they have begun; what is read here would be missing from what communicate() returns.
         first = process.stderr.readline()
-        lost, *_ = children(process.pid)
+        lost, *_ = workers_of(process.pid)
         freeze(lost)
         os.kill(lost, signal.SIGKILL)
         out, err = process.stdout.read(), first + process.stderr.read()

@@ -9,21 +9,17 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from kit.desk_process import Desked, desk
+from kit.desk_process import desk
 from kit.eventually import until
-from kit.service_process import alive, children
-
-
-def workers(at: Desked) -> list[int]:
-    return children(at.process.pid, "desk.worker")
+from kit.service_process import alive, freeze, workers_of
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_in_order_while_pages_wait_for_changes(tmp_path: Path, number: signal.Signals) -> None:
     with desk(tmp_path) as at, at.client.stream("GET", "api/changes") as stream:
         assert "event: start" in next(stream.iter_text())
-        until(lambda: len(workers(at)) == 2)
-        judging = workers(at)
+        until(lambda: len(workers_of(at.process.pid, "desk")) == 2)
+        judging = workers_of(at.process.pid)
         at.process.send_signal(number)
         assert at.process.wait(60) == 0
         assert at.process.stderr
@@ -33,8 +29,8 @@ def test_it_ends_in_order_while_pages_wait_for_changes(tmp_path: Path, number: s
 
 def test_workers_end_with_a_desk_that_is_killed(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        until(lambda: len(workers(at)) == 2)
-        judging = workers(at)
+        until(lambda: len(workers_of(at.process.pid, "desk")) == 2)
+        judging = workers_of(at.process.pid)
         at.process.kill()
         at.process.wait()
         until(lambda: not any(map(alive, judging)))
@@ -44,7 +40,7 @@ def test_a_worker_that_is_killed_is_started_anew(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
         for _ in range(3):
             at.asked("judge", text="interlock 1\n")
-            for process in workers(at):
+            for process in workers_of(at.process.pid):
                 os.kill(process, signal.SIGKILL)
             until(lambda: at.client.post("api/judge", json={"text": "interlock 1\n"}).status_code == 200)
 
@@ -86,7 +82,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     result = run(str(tmp_path / "nowhere"))
     assert result.returncode == 2
-    assert "does not exist" in result.stderr
+    assert "does not exist" in " ".join(result.stderr.split())
 
 
 def test_who_lacks_what_it_is_made_with_is_told_what_to_install(tmp_path: Path) -> None:
@@ -94,3 +90,18 @@ def test_who_lacks_what_it_is_made_with_is_told_what_to_install(tmp_path: Path) 
     assert (result.returncode, result.stdout) == (1, "")
     assert "pip install 'interlock[desk]'" in " ".join(result.stderr.split())
     assert "Traceback" not in result.stderr
+
+
+def test_an_answer_that_takes_too_long_is_given_up_and_its_worker_replaced(tmp_path: Path) -> None:
+    with desk(tmp_path) as at:
+        until(lambda: len(workers_of(at.process.pid, "desk")) == 2)
+        frozen = workers_of(at.process.pid)
+        for process in frozen:
+            freeze(process)
+        response = at.client.post("api/judge", json={"text": "interlock 1\n"})
+        assert (response.status_code, response.json()["error"]) == (
+            503,
+            "this takes longer than 10 seconds, and was given up",
+        )
+        until(lambda: at.client.post("api/judge", json={"text": "interlock 1\n"}).status_code == 200)
+        assert not {*frozen} <= {*workers_of(at.process.pid)}

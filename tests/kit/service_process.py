@@ -22,17 +22,26 @@ class Served(NamedTuple):
     """What it said when it had started: what stands after the colon of a line, by what stands before it."""
 
     def workers(self) -> list[int]:
-        """The worker processes, but for those of live tables, the oldest first."""
-        return children(self.process.pid, "service.worker$")
+        """The worker processes, but for the spare one and those of live tables, the oldest first."""
+        return workers_of(self.process.pid, "calls")
 
     def table_workers(self) -> list[int]:
         """The worker processes of live tables, the oldest first."""
-        return children(self.process.pid, "service.worker tables$")
+        return workers_of(self.process.pid, "table")
+
+
+def workers_of(process: int, name: str = "") -> list[int]:
+    """The worker processes of a process that have a name, the oldest first."""
+    return [worker for server in children(process, "fork_server") for worker in _found(server, f"^interlock:{name}")]
 
 
 def children(process: int, like: str = "") -> list[int]:
     """The children of a process whose commands are like a pattern, the oldest first."""
-    found = subprocess.run(["pgrep", "-P", str(process), "-f", like], capture_output=True, text=True, check=False)
+    return _found(process, "-f", like)
+
+
+def _found(parent: int, *pattern: str) -> list[int]:
+    found = subprocess.run(["pgrep", "-P", str(parent), *pattern], capture_output=True, text=True, check=False)
     return sorted(map(int, found.stdout.split()))
 
 

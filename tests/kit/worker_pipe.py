@@ -1,16 +1,19 @@
-"""A worker process without a front: what it is told and what it answers, frame by frame."""
+"""A worker process without a pool: what it is told and what it answers, frame by frame."""
 
+import os
 import socket
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 import msgspec
 
-from interlock.service.access.tokens import ALL_SCOPES
-from interlock.service.call import Call
-from interlock.service.workers.protocol import CALL, CONFIG, PART, READY, WorkerConfig, frame, read_frame
+from interlock.processes.frames import Limits, Word, frame, read_frame
+from interlock.processes.launcher import WORKER
+
+TESTS = Path(__file__).parents[1]
 
 
 class Pipe(NamedTuple):
@@ -20,35 +23,37 @@ class Pipe(NamedTuple):
     source: BinaryIO
     sink: BinaryIO
 
-    def say(self, word: str, call: int = 0, data: bytes = b"", known: bytes = b"") -> None:
-        self.sink.writelines(frame(word, call, data, known))
+    def say(self, word: Word, call: int = 0, body: bytes = b"", head: bytes = b"") -> None:
+        self.sink.writelines(frame(word, call, body, head))
         self.sink.flush()
 
-    def ask(self, method: str, call: int, data: bytes = b"") -> None:
-        self.say(CALL, call, data, msgspec.json.encode(Call(method, scopes=ALL_SCOPES)))
+    def ask(self, head: bytes, call: int, body: bytes = b"") -> None:
+        self.say(Word.CALL, call, body, head)
 
-    def hear(self) -> tuple[str, int]:
+    def hear(self) -> tuple[Word, int]:
         found, _ = read_frame(self.source)
         return found.word, found.call
 
-    def outcome(self) -> str:
+    def outcome(self) -> Word:
         """Pass over the parts of an answer, and return how it ends."""
-        while (word := self.hear()[0]) == PART:
+        while (word := self.hear()[0]) == Word.PART:
             pass
         return word
 
 
 @contextmanager
-def working(command: Sequence[str], terms: WorkerConfig) -> Iterator[Pipe]:
+def working(handler: str, limits: Limits, settings: bytes = b"") -> Iterator[Pipe]:
     """Run a worker."""
     ours, its = socket.socketpair()
-    with ours, subprocess.Popen(command, stdin=its.fileno()) as started:
+    environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+    command, end = [*WORKER, handler, "test"], its.fileno()
+    with ours, subprocess.Popen(command, stdin=end, stdout=end, env=environment) as started:
         its.close()
         with ours.makefile("rb") as source, ours.makefile("wb") as sink:
             pipe = Pipe(started, source, sink)
             try:
-                pipe.say(CONFIG, data=msgspec.json.encode(terms))
-                assert pipe.hear() == (READY, 0)
+                pipe.say(Word.CONFIG, 0, settings, msgspec.json.encode(limits))
+                assert pipe.hear() == (Word.READY, 0)
                 yield pipe
             finally:
                 started.kill()

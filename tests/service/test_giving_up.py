@@ -4,35 +4,43 @@ import signal
 import time
 
 import grpc
+import msgspec
 import pytest
 
-from interlock.service.workers.pool import COMMAND
-from interlock.service.workers.protocol import END, REFUSED, STOP, STOPPED, WorkerConfig
+from interlock.processes.frames import Limits, Word
+from interlock.service.access.tokens import ALL_SCOPES
+from interlock.service.call import Call
+from interlock.service.workers.worker_config import WorkerConfig
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, validator
 from kit.service_process import alive, served
 from kit.worker_pipe import working
 from kit.worst_requests import slow_record, worst_requests
 
-TERMS = WorkerConfig(secret=b"x" * 32, max_answer_bytes=2**24, max_memory=1024, last_resort=600)
+HANDLER = "interlock.service.workers.call_handler:CallHandler"
+SETTINGS = msgspec.json.encode(WorkerConfig(secret=b"x" * 32, max_answer_bytes=2**24))
+
+
+def head(method: str) -> bytes:
+    return msgspec.json.encode(Call(f"interlock.v1.Validator/{method}", scopes=ALL_SCOPES))
 
 
 def test_a_worker_stops_whatever_it_works_on_and_takes_the_next_call() -> None:
     outcomes = set()
-    with working(COMMAND, TERMS) as pipe:
+    with working(HANDLER, Limits(1024, 600), SETTINGS) as pipe:
         for call, (name, method, request) in enumerate(worst_requests(), 1):
-            pipe.ask(f"interlock.v1.Validator/{method}", call, request.SerializeToString())
+            pipe.ask(head(method), call, request.SerializeToString())
             # Long enough to be in the midst of it.
             time.sleep(0.1)
-            pipe.say(STOP, call)
+            pipe.say(Word.STOP, call)
             outcome = pipe.outcome()
             # Some are answered sooner.
-            assert outcome in (STOPPED, END, REFUSED), name
-            assert outcome == STOPPED or "slow moves" not in name
+            assert outcome in (Word.STOPPED, Word.END, Word.REFUSED), name
+            assert outcome == Word.STOPPED or "slow moves" not in name
             outcomes.add(outcome)
-        pipe.ask("interlock.v1.Validator/GetServerInfo", 1000)
-        assert pipe.outcome() == END
-    assert STOPPED in outcomes
+        pipe.ask(head("GetServerInfo"), 1000)
+        assert pipe.outcome() == Word.END
+    assert Word.STOPPED in outcomes
 
 
 @pytest.mark.parametrize("by", ["deadline", "cancellation"])

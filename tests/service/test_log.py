@@ -14,18 +14,18 @@ import grpc
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from interlock.service.call import Call
+from interlock.processes.launcher import Launcher
+from interlock.processes.pool import FailedError, Pool
 from interlock.service.config import LogFormat
-from interlock.service.refusal import RefusedError
 from interlock.service.telemetry.call_account import CallAccount, keep
 from interlock.service.telemetry.log_handler import LARGEST_LINE, LineFormatter, StandardErrorHandler
-from interlock.service.workers.pool import Pool
-from interlock.service.workers.protocol import WorkerConfig
 from interlock.v1 import validator_pb2
 from kit.service_calls import in_record, legal_record, refusal_of, validator
 from kit.service_process import Served, served
 from kit.service_telemetry import log, seen
 from kit.tokens import bearing, new_token
+from kit.worker_pipe import TESTS
+from kit.worker_program import NAME
 
 _UNIMPLEMENTED = grpc.StatusCode.UNIMPLEMENTED
 HOSTILE = 'a\x7f\nb\r\x1b[31m"\u2028\u202e\ud800 code=OK {}'
@@ -172,22 +172,24 @@ def test_what_cannot_be_written_fails_nothing() -> None:
     handler.handle(logging.makeLogRecord({"msg": "%d calls", "args": ("no number",)}))
 
 
-def test_the_traceback_of_a_worker_is_logged_with_the_id_of_the_call(caplog: pytest.LogCaptureFixture) -> None:
-    program = Path(__file__).parent.parent / "kit" / "worker_program.py"
-    terms = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
+def test_the_traceback_of_a_worker_is_logged_with_the_id_of_the_call(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(TESTS))
 
     async def run() -> None:
-        pool = Pool(1, terms, (sys.executable, str(program)))
+        pool = Pool(1, Launcher(NAME), "test")
         await pool.start()
         keep(CallAccount("fail", "game.7"))
         async with pool.worker() as worker:
-            await worker.ask(Call("fail"), b"abc")
-            with pytest.raises(RefusedError):
+            await worker.ask(b"abc", b"fail")
+            with pytest.raises(FailedError):
                 await worker.part()
             (entry,) = caplog.records
             written = json.loads(LineFormatter(LogFormat.JSON).format(entry))
             assert written["request_id"] == "game.7"
             assert written["traceback"].endswith("ZeroDivisionError: abc\n")
         await pool.end()
+        await pool.launcher.close()
 
     asyncio.run(run())

@@ -126,7 +126,6 @@ def test_nothing_is_lost_or_taken_twice_though_the_worker_is_killed_again_and_ag
             player.sequence = taken
             (worker,) = server.table_workers()
             killer = threading.Timer(random.uniform(0, 0.03), os.kill, (worker, signal.SIGKILL))
-            killer.start()
             taken = _played_until_killed(player, taken, killer)
             killer.join()
         assert taken > kills
@@ -151,13 +150,19 @@ def _back(hall: Any, table: str) -> Player:
 
 
 def _played_until_killed(player: Player, taken: int, killer: threading.Timer) -> int:
-    """Play until a call is lost with the worker, or the worker between calls; return the last chunk that was told."""
+    """Play until a call is lost with the worker, or the worker between calls; return the last chunk that was told.
+
+    The timer starts after two chunks.
+    """
+    start = taken + 2
     try:
-        while killer.is_alive():
+        while taken < start or killer.is_alive():
             judgement = player.send(made(MOVES[taken % 100]), *_back_to(taken % 100 + 1))
             assert judgement.state.sequence == judgement.sequence == taken + 1
             assert all(step.taken for step in judgement.steps)
             taken += 1
+            if taken == start:
+                killer.start()
     except grpc.RpcError as lost:
         if lost.code() is not grpc.StatusCode.UNAVAILABLE:  # type: ignore[attr-defined]
             raise
@@ -188,7 +193,7 @@ def test_a_chunk_that_takes_too_long_is_stopped_and_the_table_stays_as_it_was() 
 def test_no_chunk_keeps_others_waiting_for_long() -> None:
     game = "railroad-revolution"
     long = sample(game, 4, 1).moves
-    with running(Config(workers=1, table_workers=1)) as address, tables(address) as hall:
+    with running(Config(workers=1, table_workers=1, max_seconds=600)) as address, tables(address) as hall:
         player = Player(hall)
         player.open(opening(game, 4, 1))
         player.play(long, 1000)

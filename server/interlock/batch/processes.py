@@ -1,50 +1,35 @@
 """An executor that runs a job in several worker processes."""
 
 import asyncio
-import logging
 import pickle
-import signal
-import sys
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from interlock.batch.jobs import Job
-from interlock.service.call import Call
-from interlock.service.refusal import Reason, RefusedError
-from interlock.service.workers.pool import Pool, RefusedByWorkerError
-from interlock.service.workers.protocol import WorkerConfig
+from interlock.processes.launcher import Launcher
+from interlock.processes.pool import FailedError, LostError, OutOfMemoryError, Pool
 
-_T = TypeVar("_T")
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
-METHOD = "do"
-
-_LOG = logging.getLogger(Pool.__module__)
-
-_COMMAND = (sys.executable, "-P", "-m", "interlock.batch.worker")
 _CHUNKS_AHEAD = 4
 """For each process so many chunks are handed out, or done before it is their turn."""
 _BYTES_AHEAD = 64 * 2**20
 """While so much is handed out, nothing more is."""
 _SECONDS_BETWEEN_LOOKS = 0.2
 """So often it is seen whether there are processes."""
-# Who works on things of one's own may take all that there is.
-_TERMS = WorkerConfig(secret=b"", max_answer_bytes=0, max_memory=2**20, last_resort=24 * 60 * 60)
-
-
-class _LostError(Exception):
-    """The process that did it ended."""
 
 
 class _RunningChunk(NamedTuple):
     """A chunk that is being done, pickled with what is done with it."""
 
     data: bytes
-    task: "asyncio.Task[Any]"
+    doing: "Future[Any]"
 
 
 @dataclass(frozen=True)
@@ -55,9 +40,7 @@ class Processes:
 
     def __call__(self, job: Job[_Item, _Result], chunks: Iterable[Sequence[_Item]]) -> Iterator[Sequence[_Result]]:
         """Do it there, and yield the results for each chunk in their order."""
-        pool = Pool(self.size, _TERMS, _COMMAND)
-        # Unlike asyncio.run this leaves Ctrl-C to end at once what goes on.
-        loop = asyncio.new_event_loop()
+        pool = Pool(self.size, Launcher("interlock.batch.worker:JobHandler", [type(job).__module__]), "batch")
         rest = iter(chunks)
         ahead = deque[_RunningChunk]()
 
@@ -67,24 +50,43 @@ class Processes:
                 if chunk is None:
                     return
                 data = pickle.dumps((job, chunk))
-                ahead.append(_RunningChunk(data, loop.create_task(_chunk_results(pool, data, len(chunk)))))
+                doing = asyncio.run_coroutine_threadsafe(_chunk_results(pool, data, len(chunk)), loop)
+                ahead.append(_RunningChunk(data, doing))
 
-        starting = loop.create_task(pool.start_in_time())
-        # That a process ended is told of the thing that it was at.
-        _LOG.disabled = True
-        try:
+        with _running(pool) as loop:
             hand_out()
             while ahead:
-                results = _run(loop, partial(_results, pool, ahead[0].task))
+                results = _results(pool, ahead[0].doing)
                 data = ahead.popleft().data
                 hand_out()
                 # What fails there is done here, so that whatever is wrong shows as it always does; so is all that
                 # finds no process.
                 yield _do(data) if results is None else results
-        finally:
-            loop.run_until_complete(_end(pool, [starting, *(each.task for each in ahead)]))
-            loop.close()
-            _LOG.disabled = False
+
+
+@contextmanager
+def _running(pool: Pool) -> Iterator[asyncio.AbstractEventLoop]:
+    """Run a pool in a thread of its own while the block runs: Ctrl-C interrupts the block alone, at once."""
+    loop = asyncio.new_event_loop()
+    thread = Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        asyncio.run_coroutine_threadsafe(pool.start_in_time(), loop)
+        yield loop
+    finally:
+        asyncio.run_coroutine_threadsafe(_end(pool), loop).result()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+async def _end(pool: Pool) -> None:
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await pool.end()
+    await pool.launcher.close()
 
 
 def _do(data: bytes) -> Any:
@@ -92,45 +94,12 @@ def _do(data: bytes) -> Any:
     return job(chunk)
 
 
-def _run(loop: asyncio.AbstractEventLoop, begin: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
-    """Run what begins; Ctrl-C comes when the loop stands still, since it would be confused in the middle of a step."""
-    interrupts: list[int] = []
-    begun: list[asyncio.Task[_T]] = []
-
-    def interrupt(number: int, _: object) -> None:
-        interrupts.append(number)
-        for task in begun:
-            loop.call_soon_threadsafe(task.cancel)
-
-    before = signal.signal(signal.SIGINT, interrupt)
-    try:
-        begun.append(loop.create_task(begin()))
-        if interrupts:
-            begun[0].cancel()
-        return loop.run_until_complete(begun[0])
-    finally:
-        signal.signal(signal.SIGINT, before)
-        if interrupts:
-            raise KeyboardInterrupt
-
-
-async def _end(pool: Pool, known: "Iterable[asyncio.Task[Any]]") -> None:
-    # Ctrl-C may come where a task has begun that is not known yet, or end one that is.
-    tasks = {*known, *asyncio.all_tasks()} - {asyncio.current_task()}
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    await pool.end()
-
-
-async def _results(pool: Pool, task: "asyncio.Task[Any]") -> Any:
+def _results(pool: Pool, doing: "Future[Any]") -> Any:
     """Wait for the results for a chunk; None where it fails, or no process starts that could make them."""
-    while not task.done():
-        if pool.lacks_workers:
-            task.cancel()
-            return None
-        await asyncio.wait([task], timeout=_SECONDS_BETWEEN_LOOKS)
-    return task.result()
+    while not pool.lacks_workers or doing.done():
+        with suppress(TimeoutError):
+            return doing.result(_SECONDS_BETWEEN_LOOKS)
+    return None
 
 
 async def _chunk_results(pool: Pool, data: bytes, size: int) -> Any:
@@ -139,13 +108,13 @@ async def _chunk_results(pool: Pool, data: bytes, size: int) -> Any:
         return []
     try:
         return await _ask(pool, data)
-    except _LostError:
+    except LostError:
         job, chunk = pickle.loads(data)
     found = list[Any]()
     for item in chunk:
         try:
             results = await _ask(pool, pickle.dumps((job, [item])))
-        except _LostError:
+        except LostError:
             results = [job.lost(item)]
         if results is None:
             return None
@@ -157,13 +126,7 @@ async def _ask(pool: Pool, data: bytes) -> Any:
     """Have a process do it; None where it fails."""
     try:
         async with pool.worker() as worker:
-            await worker.ask(Call(METHOD), data)
-            answer = await worker.part()
-            await worker.part()
-    except RefusedByWorkerError:
+            await worker.ask(data)
+            return pickle.loads(await worker.only_part())
+    except (FailedError, OutOfMemoryError):
         return None
-    except RefusedError as error:
-        if error.reason == Reason.WORKER_LOST:
-            raise _LostError from None
-        return None
-    return pickle.loads(answer or b"")

@@ -1,22 +1,19 @@
-"""The main program of a worker process of `processes.py`."""
+"""The handler with which the worker processes of `processes.py` do jobs."""
 
 import pickle
 from collections.abc import Iterator
 
-from interlock.batch.processes import METHOD
-from interlock.service.call import Call
-from interlock.service.workers.worker_main import main
+from interlock.processes.handler import Handler
 
 
-def _do(data: bytes, _: Call) -> Iterator[bytes]:
-    try:
-        job, chunk = pickle.loads(data)
-        results = job(chunk)
-    except Exception:
-        # It is done once more where it was asked for, which tells what is wrong as it always does.
-        results = None
-    yield pickle.dumps(results)
+class JobHandler(Handler):
+    """Does a job with a chunk of items; both come pickled, as does the list of results."""
 
-
-if __name__ == "__main__":
-    main(lambda _: {METHOD: _do})
+    def answer(self, head: bytes, body: bytes) -> Iterator[bytes]:  # noqa: ARG002
+        """Yield the results; None where the job fails, since it is done once more by who asked, and fails there."""
+        try:
+            job, chunk = pickle.loads(body)
+            results = job(chunk)
+        except Exception:
+            results = None
+        yield pickle.dumps(results)

@@ -1,15 +1,10 @@
-"""The main program of a worker process of the desk: the table of request handlers, and the loop that answers one
-request after another until the desk ends.
-"""
+"""The handler with which worker processes answer the desk's requests, and the table of requests."""
 
 import os
-import sys
-import threading
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -25,12 +20,12 @@ from interlock.desk.answers import (
     typed_text,
 )
 from interlock.desk.errors import RefusedError
-from interlock.desk.worker_protocol import read_frame, write_frame
+from interlock.processes.handler import Handler
 
-Handler = Callable[[Path, bytes], object]
+_Answer = Callable[[Path, bytes], object]
 
 
-def _json_handler(asked: type[Any], answer: Callable[[Path, Any], object]) -> Handler:
+def _json_handler(asked: type[Any], answer: Callable[[Path, Any], object]) -> _Answer:
     """Return what answers a request that comes as JSON."""
     decoder = msgspec.json.Decoder(asked)
 
@@ -44,7 +39,7 @@ def _json_handler(asked: type[Any], answer: Callable[[Path, Any], object]) -> Ha
     return answer_json
 
 
-HANDLERS: Mapping[str, Handler] = {
+HANDLERS: Mapping[str, _Answer] = {
     "judge": _json_handler(typed_text.JudgeRequest, typed_text.judge_text),
     "position": _json_handler(position.PositionRequest, position.show_position),
     "legal": _json_handler(position.LegalMovesRequest, position.legal_moves),
@@ -61,47 +56,29 @@ HANDLERS: Mapping[str, Handler] = {
 }
 
 
+class DeskHandler(Handler):
+    """Answers requests in the folder of a desk: the head of a call is the request's name, the body its JSON."""
+
+    def __init__(self, settings: bytes) -> None:
+        self._root = Path(os.fsdecode(settings))
+
+    def answer(self, head: bytes, body: bytes) -> Iterator[bytes]:
+        """Yield one message: the status, and the answer as JSON on the next line."""
+        try:
+            status, answer = 200, handle_request(head.decode(), self._root, body)
+        except RefusedError as error:
+            status, answer = error.status, error.facts
+        except RecursionError:
+            status, answer = 422, {"error": "what is in the text is nested too deep"}
+        except Exception as error:
+            traceback.print_exc()
+            what = f"{type(error).__name__}: {error}"[:200]
+            status, answer = 500, {"error": f"this is a fault of the desk itself: {what}"}
+        yield b"%d\n" % status + msgspec.json.encode(answer)
+
+
 def handle_request(name: str, root: Path, body: bytes) -> object:
     """Answer a request by its name, in the folder of a desk."""
     if name not in HANDLERS:
         raise RefusedError(404, "there is no such request")
     return HANDLERS[name](root, body)
-
-
-def main() -> None:
-    """Answer until nothing comes any more."""
-    source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # What is printed by mistake is none of the answers.
-    root, waiting = Path(sys.argv[1]), SimpleQueue[bytes]()
-    threading.Thread(target=_listen, args=(source, waiting), daemon=True).start()
-    while True:
-        write_frame(sink, _response_frame(root, waiting.get()))
-
-
-def _listen(source: BinaryIO, waiting: SimpleQueue[bytes]) -> None:
-    """Take requests while the main thread works, and end the process when the desk is gone."""
-    while data := read_frame(source):
-        waiting.put(data)
-    os._exit(0)
-
-
-def _response_frame(root: Path, data: bytes) -> bytes:
-    name, _, body = data.partition(b"\n")
-    try:
-        return _frame(200, handle_request(name.decode(), root, body))
-    except RefusedError as error:
-        return _frame(error.status, error.facts)
-    except RecursionError:
-        return _frame(422, {"error": "what is in the text is nested too deep"})
-    except Exception as error:
-        traceback.print_exc()
-        what = f"{type(error).__name__}: {error}"[:200]
-        return _frame(500, {"error": f"this is a fault of the desk itself: {what}"})
-
-
-def _frame(status: int, told: object) -> bytes:
-    return b"%d\n" % status + msgspec.json.encode(told)
-
-
-if __name__ == "__main__":
-    main()

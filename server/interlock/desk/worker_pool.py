@@ -4,19 +4,17 @@ Of several waiting requests with the same key only the newest is answered; a wor
 """
 
 import asyncio
-import sys
-from asyncio.subprocess import PIPE, Process
+import os
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
 
 from interlock.desk.errors import RefusedError
-from interlock.desk.worker_protocol import LENGTH
+from interlock.processes.launcher import Launcher
+from interlock.processes.pool import FailedError, LostError, OutOfMemoryError, Pool, Worker
 
-_PAUSE = 1.0
 SECONDS = 10.0
 """How long an answer may take."""
 COUNT = 2
@@ -36,7 +34,8 @@ class Workers:
     """Hands requests to workers."""
 
     def __init__(self, root: Path) -> None:
-        self._root = root
+        self._launcher = Launcher("interlock.desk.worker:DeskHandler")
+        self._pool = Pool(COUNT, self._launcher, "desk", os.fsencode(root))
         self._urgent: deque[_Request] = deque()
         self._patient: deque[_Request] = deque()
         self._news = asyncio.Condition()
@@ -44,13 +43,18 @@ class Workers:
 
     def start(self) -> None:
         """Start the workers."""
-        self._tasks = [asyncio.create_task(self._work(at == 0)) for at in range(COUNT)]
+        self._tasks = [
+            asyncio.create_task(self._pool.start_in_time()),
+            *(asyncio.create_task(self._work(at == 0)) for at in range(COUNT)),
+        ]
 
     async def stop(self) -> None:
         """End the workers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._pool.end()
+        await self._launcher.close()
 
     async def ask(self, name: str, body: bytes, key: str = "", *, patient: bool = False) -> tuple[int, bytes]:
         """Have a worker answer; return status and JSON.
@@ -71,29 +75,19 @@ class Workers:
             _fail(older, RefusedError(409, "a newer request has come in its place", superseded=True))
 
     async def _work(self, is_patient: bool) -> None:
-        """Answer requests by one process after another, until cancelled."""
-        process: Process | None = None
-        try:
-            while True:
-                process = process or await self._started()
-                wanted = await self._next(is_patient)
-                try:
-                    answer = await asyncio.wait_for(_exchange(process, wanted), SECONDS)
-                except TimeoutError:
-                    await _kill(process)
-                    process = None
-                    error = f"this takes longer than {SECONDS:g} seconds, and was given up"
-                    _fail(wanted, RefusedError(503, error))
-                except (OSError, EOFError):
-                    await _kill(process)
-                    process = None
-                    _fail(wanted, RefusedError(500, "the process that judges has ended; it is started again"))
-                else:
-                    if not wanted.answer.done():
-                        wanted.answer.set_result(answer)
-        finally:
-            if process:
-                await _kill(process)
+        """Answer requests, one after another, until cancelled."""
+        while True:
+            wanted = await self._next(is_patient)
+            try:
+                async with self._pool.worker() as worker:
+                    status, answer = await _answer(worker, wanted)
+            except TimeoutError:
+                _fail(wanted, RefusedError(503, f"this takes longer than {SECONDS:g} seconds, and was given up"))
+            except (LostError, FailedError, OutOfMemoryError):
+                _fail(wanted, RefusedError(500, "the process that judges has ended; it is started again"))
+            else:
+                if not wanted.answer.done():
+                    wanted.answer.set_result((status, answer))
 
     async def _next(self, is_patient: bool) -> _Request:
         async with self._news:
@@ -105,31 +99,17 @@ class Workers:
                             return wanted
                 await self._news.wait()
 
-    async def _started(self) -> Process:
-        # -P: a module that lies in the folder by its name is none of ours.
-        command = (sys.executable, "-P", "-m", "interlock.desk.worker", str(self._root))
-        while True:
-            with suppress(OSError):  # Such as no memory for one more process, for now.
-                # Ctrl-C in a terminal is for the desk alone, which ends them.
-                return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
-            await asyncio.sleep(_PAUSE)
 
-
-async def _exchange(process: Process, wanted: _Request) -> tuple[int, bytes]:
-    assert process.stdin
-    assert process.stdout
-    data = b"%s\n%s" % (wanted.name.encode(), wanted.body)
-    process.stdin.write(LENGTH.pack(len(data)) + data)
-    await process.stdin.drain()
-    length = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
-    status, _, body = (await process.stdout.readexactly(length)).partition(b"\n")
-    return int(status), body
-
-
-async def _kill(process: Process) -> None:
-    with suppress(ProcessLookupError):
-        process.kill()
-    await process.wait()
+async def _answer(worker: Worker, wanted: _Request) -> tuple[int, bytes]:
+    try:
+        async with asyncio.timeout(SECONDS):
+            await worker.ask(wanted.body, wanted.name.encode())
+            status, _, answer = (await worker.only_part()).partition(b"\n")
+    except TimeoutError:
+        # Stopped while it loads a game, it would be left with half of one.
+        await worker.end()
+        raise
+    return int(status), answer
 
 
 def _fail(wanted: _Request, error: RefusedError) -> None:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 import grpc
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 
-from interlock.service.refusal import DETAILS_KEY, Reason, RefusedError, fault_of_the_server
+from interlock.processes.handler import RefusedByWorkerError
+from interlock.processes.pool import FailedError, LostError, OutOfMemoryError
+from interlock.service.refusal import DETAILS_KEY, Reason, RefusedError, fault_of_the_server, limit_reached
 from interlock.service.telemetry.call_account import REQUEST_ID, account
-from interlock.service.workers.pool import RefusedByWorkerError
 
 _log = logging.getLogger(__name__)
 
@@ -40,12 +41,28 @@ def _trailers() -> tuple[tuple[str, str]]:
 
 def details_of(error: Exception) -> bytes:
     """Return the serialized google.rpc.Status that tells of an exception."""
-    if isinstance(error, RefusedError):
-        return error.details()
     if isinstance(error, RefusedByWorkerError):
         return error.details
-    _log.error("a call failed", exc_info=error)
-    return fault_of_the_server().details()
+    refusal = _refusal(error)
+    if refusal is None:
+        _log.error("a call failed", exc_info=error)
+    return (refusal or fault_of_the_server()).details()
+
+
+def _refusal(error: Exception) -> RefusedError | None:
+    """Return with what a call is refused in which this was raised, if that is known."""
+    match error:
+        case RefusedError():
+            return error
+        case LostError():
+            message = "the process that worked on the call ended before it had answered"
+            return RefusedError(code_pb2.UNAVAILABLE, Reason.WORKER_LOST, message)
+        case OutOfMemoryError():
+            message = f"the call needs more than the {error.mebibytes} MiB of memory that this server gives to one"
+            return limit_reached(Reason.TOO_MUCH_MEMORY, message, "max-memory", error.mebibytes)
+        case FailedError():
+            return fault_of_the_server()
+    return None
 
 
 class CallStatus(NamedTuple):
@@ -65,8 +82,8 @@ CUT_OFF = CallStatus("UNAVAILABLE", Reason.STOPPING)
 
 def status_of(error: Exception) -> CallStatus:
     """Return how a call ends in which this was raised."""
-    if isinstance(error, RefusedError):
-        return CallStatus(code_pb2.Code.Name(error.code), error.reason)
+    if refusal := _refusal(error):
+        return CallStatus(code_pb2.Code.Name(refusal.code), refusal.reason)
     if isinstance(error, RefusedByWorkerError):
         return _told(error.details)
     if isinstance(error, TimeoutError):

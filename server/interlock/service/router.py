@@ -9,6 +9,9 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from functools import partial
 
+import msgspec
+
+from interlock.processes.pool import Pool, Worker
 from interlock.service.access.audit_log import AuditLog
 from interlock.service.access.guard import Guard, caller_key
 from interlock.service.access.permissions import is_reading
@@ -17,7 +20,6 @@ from interlock.service.call import Call, Peer
 from interlock.service.request_receiver import RequestReceiver
 from interlock.service.telemetry.call_account import REQUEST_ID, CallAccount
 from interlock.service.telemetry.recorder import CallRecorder
-from interlock.service.workers.pool import Pool, Worker
 
 _ID_BYTES = 8
 _REQUEST_ID = re.compile(r"[\w.-]{1,64}", re.ASCII)
@@ -86,7 +88,7 @@ class Router:
                 async with asyncio.timeout_at(deadline), self._pool.worker(caller) as worker:
                     # Calls that ran while this one waited may have used up the caller's CPU time.
                     self._guard.require_cpu(call)
-                    await worker.ask(call, request)
+                    await worker.ask(request, msgspec.json.encode(call))
                     yield worker
             except TimeoutError:
                 raise self.door.too_long("the call was not answered") from None
@@ -94,21 +96,14 @@ class Router:
     async def answer(self, call: Call, request: bytes, deadline: float) -> bytes:
         """Return the one message that a call is answered with."""
         async with self.asking(call, request, deadline) as worker:
-            return await _only_part(worker)
+            return await worker.only_part()
 
     async def answer_in_turn(self, call: Call, request: bytes) -> bytes:
         """Return the one message that one of many requests is answered with; calls of one request go before it."""
-        async with self._pool.worker_for_batch(caller_key(call)) as worker:
+        async with self._pool.worker(caller_key(call), batch=True) as worker:
             try:
                 async with asyncio.timeout_at(self.door.deadline()):
-                    await worker.ask(call, request)
-                    return await _only_part(worker)
+                    await worker.ask(request, msgspec.json.encode(call))
+                    return await worker.only_part()
             except TimeoutError:
                 raise self.door.too_long("the request was not answered") from None
-
-
-async def _only_part(worker: Worker) -> bytes:
-    message = await worker.part()
-    await worker.part()
-    assert message is not None
-    return message

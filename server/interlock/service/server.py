@@ -10,7 +10,11 @@ from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple, Protocol
 
 import grpc
+import msgspec
 
+from interlock.processes.frames import Limits
+from interlock.processes.launcher import Launcher
+from interlock.processes.pool import Pool
 from interlock.service.access.access_control import access_control, report_access
 from interlock.service.access.certificates import Certificates
 from interlock.service.addresses import cannot_listen
@@ -25,12 +29,12 @@ from interlock.service.router import Router
 from interlock.service.startup_report import StartupReport
 from interlock.service.tables.grpc_streams import TABLES, TableStreams
 from interlock.service.tables.table_router import TableRouter, TableWorkers
+from interlock.service.telemetry.call_account import account
 from interlock.service.telemetry.log_handler import logging_to_standard_error
 from interlock.service.telemetry.metrics import Metrics
 from interlock.service.telemetry.metrics_server import metrics_page
 from interlock.service.telemetry.recorder import CallRecorder, tracing
-from interlock.service.workers.pool import Pool
-from interlock.service.workers.protocol import WorkerConfig
+from interlock.service.workers.worker_config import WorkerConfig
 
 
 class Backend(NamedTuple):
@@ -203,22 +207,24 @@ async def serving(config: Config, others: OtherListeners = ()) -> AsyncIterator[
 @asynccontextmanager
 async def _workers(config: Config, archive: ArchiveLocation) -> AsyncIterator[tuple[Pool, TableWorkers]]:
     """The workers of calls and those of live tables, which are ended with the block."""
-    terms = WorkerConfig(
+    settings = WorkerConfig(
         secret=archive.page_secret,
         max_answer_bytes=config.max_answer_bytes,
-        max_memory=config.max_memory,
-        last_resort=int(config.max_seconds) + _LAST_RESORT,
         log_format=config.log_format,
         log_level=config.log_level,
         archive=archive.where,
     )
-    pool = Pool(config.workers, terms, caller_workers=config.max_caller_workers, spare=True)
-    lanes = TableWorkers(config.table_workers, terms)
+    limits = Limits(config.max_memory, int(config.max_seconds) + _LAST_RESORT)
+    launcher = Launcher("interlock.service.workers.call_handler:CallHandler")
+    terms = (msgspec.json.encode(settings), limits, account)
+    pool = Pool(config.workers, launcher, "calls", *terms, caller_workers=config.max_caller_workers, spare=True)
+    lanes = TableWorkers([Pool(1, launcher, "table", *terms) for _ in range(config.table_workers)])
     try:
         yield pool, lanes
     finally:
         await pool.end()
         await lanes.end()
+        await launcher.close()
 
 
 def _listen(server: grpc.aio.Server, config: Config, certificates: Certificates | None) -> str:

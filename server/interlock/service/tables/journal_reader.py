@@ -15,7 +15,7 @@ from interlock.service.call import Call
 from interlock.service.encoding.message_bytes import read_request, write_answer
 from interlock.service.refusal import Reason, bad_field
 from interlock.service.tables.live_table import LiveTable, write_on
-from interlock.service.workers.protocol import JournalPosition
+from interlock.service.workers.worker_config import JournalPosition
 from interlock.v1 import tables_pb2, validator_pb2
 
 _MOST_CHUNKS = 20

@@ -5,7 +5,7 @@ players and watchers.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from zlib import crc32
 
@@ -13,12 +13,12 @@ import msgspec
 from google.rpc import code_pb2
 from msgspec.structs import replace
 
+from interlock.processes.pool import Pool, Worker
 from interlock.service.access.guard import caller_key
 from interlock.service.call import Call, Exchange
 from interlock.service.refusal import Reason, RefusedError, limit_reached
 from interlock.service.router import Router
-from interlock.service.workers.pool import COMMAND, Pool, Worker
-from interlock.service.workers.protocol import JournalPosition, WorkerConfig
+from interlock.service.workers.worker_config import JournalPosition
 
 _log = logging.getLogger(__name__)
 
@@ -122,15 +122,12 @@ class StreamLimit:
             self._taken -= 1
 
 
-# That they can be told apart from outside.
-_COMMAND = (*COMMAND, "tables")
-
-
 class TableWorkers:
     """So many workers, apart from those of other calls: no judging of a long record keeps a move waiting."""
 
-    def __init__(self, size: int, terms: WorkerConfig) -> None:
-        self.pools = [Pool(1, replace(terms, at_tables=True), _COMMAND) for _ in range(size)]
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        """Take pools of one worker each."""
+        self.pools = pools
 
     async def start(self) -> None:
         """Start all workers; OSError where one does not start."""
@@ -225,7 +222,7 @@ class TableRouter:
     async def _at_lane(self, call: Call, request: bytes, deadline: float) -> list[bytes]:
         try:
             async with asyncio.timeout_at(deadline), self._lanes.worker(call.table, caller_key(call)) as worker:
-                await worker.ask(call, request)
+                await worker.ask(request, msgspec.json.encode(call))
                 return [part async for part in worker.parts()]
         except TimeoutError:
             raise self._front.door.too_long("the call was not answered") from None

@@ -6,7 +6,8 @@ from math import inf
 from time import perf_counter
 from typing import Protocol
 
-from interlock.service.workers.work import Stage, Work
+from interlock.processes.account import Account
+from interlock.service.workers.work import Stage, Work, read_work
 
 REQUEST_ID = "x-request-id"
 """The header by which a caller may say how logs are to name a call, and is told how they do."""
@@ -22,7 +23,7 @@ class CallCounter(Protocol):
         """Count a request that has waited for a worker."""
 
 
-class CallAccount:
+class CallAccount(Account):
     """What is known of one call."""
 
     def __init__(
@@ -64,13 +65,24 @@ class CallAccount:
         if self._counts:
             self._counts.waited(seconds)
 
-    def asks(self, worker: int, size: int) -> None:
+    def asks(self, process: int, size: int) -> None:
         """Take in that a worker is handed a request of so many bytes."""
-        self.worker = worker
+        self.worker = process
         self.bytes_in += size
 
-    def worked(self, work: Work) -> None:
+    def answered(self, size: int) -> None:
+        """Take in a message of the answer."""
+        self.bytes_out += size
+
+    def worked(self, report: bytes) -> None:
         """Take in what a worker did for it."""
+        self._worked(read_work(report))
+
+    def killed(self, seconds: float) -> None:
+        """Take in that a worker was killed, whose CPU time is at most as long as it had the call."""
+        self._worked(Work(cpu_seconds=seconds))
+
+    def _worked(self, work: Work) -> None:
         for stage, seconds in work.seconds.items():
             self.stages[stage] = self.stages.get(stage, 0) + seconds
         self.name = work.name or self.name

@@ -11,9 +11,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from interlock.processes.pool import Pool, Trouble
 from interlock.record.model import FORMAT
 from interlock.service.telemetry.call_account import CallAccount
-from interlock.service.workers.pool import Pool, Trouble
 from interlock.service.workers.work import Work
 
 # In seconds: a move at a live table takes about a millisecond, the longest judging some seconds, a stream hours.
@@ -86,8 +86,8 @@ class Metrics:
         return self._labels.get(account.method, _OTHERS)
 
 
-# Which fields of /proc/PID/stat, counted from the one after the program's name.
-_USER, _SYSTEM, _PAGES = 11, 12, 21
+# Which fields of /proc/PID/stat, counted from the one after the program's name: CPU times, also of ended children.
+_TIMES, _PAGES = slice(11, 15), 21
 
 
 class PoolMetrics(Collector):
@@ -117,7 +117,9 @@ class PoolMetrics(Collector):
         # What ended processes have used is told of all together.
         ended = os.times()
         seconds, memory = ended.children_user + ended.children_system, 0.0
-        for process in (process for pools in self._pools.values() for pool in pools for process in pool.processes()):
+        pools = [pool for pools in self._pools.values() for pool in pools]
+        servers = {pool.launcher.fork_server or 0 for pool in pools}
+        for process in servers.union(*(pool.processes() for pool in pools)):
             # It may just have ended; and other systems than Linux have no such file.
             with suppress(OSError):
                 used, held = _used(process)
@@ -131,5 +133,4 @@ class PoolMetrics(Collector):
 def _used(process: int) -> tuple[float, float]:
     """Return the CPU time of a process in seconds, and its memory in bytes."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
-    ticks = int(fields[_USER]) + int(fields[_SYSTEM])
-    return ticks / os.sysconf("SC_CLK_TCK"), int(fields[_PAGES]) * os.sysconf("SC_PAGE_SIZE")
+    return sum(map(int, fields[_TIMES])) / os.sysconf("SC_CLK_TCK"), int(fields[_PAGES]) * os.sysconf("SC_PAGE_SIZE")

@@ -86,7 +86,7 @@ work_meter = WorkMeter()
 
 def read_work(data: bytes) -> Work:
     """Read what a worker tells of a call."""
-    return _decoder.decode(data) if data else Work()
+    return _decoder.decode(data)
 
 
 _decoder = msgspec.json.Decoder(Work)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from interlock.service.workers.fair_queue import FairQueue
+from interlock.processes.fair_queue import FairQueue
 
 _STEPS = 5
 """Of the event loop, after which everything that can go on has done so."""

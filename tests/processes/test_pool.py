@@ -3,119 +3,52 @@
 import asyncio
 import logging
 import os
-import signal
-import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
-from pathlib import Path
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
-from google.rpc import error_details_pb2, status_pb2
 
-from interlock.service.call import Call
-from interlock.service.refusal import RefusedError
-from interlock.service.workers.pool import Pool, RefusedByWorkerError, Worker
-from interlock.service.workers.protocol import END, PART, SPENT, STOP, STOPPED, WorkerConfig
+from interlock.processes import launcher
+from interlock.processes.frames import Limits
+from interlock.processes.handler import RefusedByWorkerError
+from interlock.processes.launcher import Launcher
+from interlock.processes.pool import FailedError, LostError, OutOfMemoryError, Pool, Trouble, Worker
 from kit.service_process import alive, children, freeze
-from kit.worker_pipe import Pipe, working
+from kit.worker_pipe import TESTS
+from kit.worker_program import NAME
 
-COMMAND = (sys.executable, str(Path(__file__).parent.parent / "kit" / "worker_program.py"))
-TERMS_OF_TEST = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=600)
-
-
-def process(terms: WorkerConfig = TERMS_OF_TEST) -> AbstractContextManager[Pipe]:
-    return working(COMMAND, terms)
+LIMITS = Limits(max_memory=256)
 
 
-def test_a_worker_answers_one_call_after_another() -> None:
-    with process() as pipe:
-        for call in (1, 2):
-            pipe.ask("echo", call, b"abc")
-            assert [pipe.hear(), pipe.hear()] == [(PART, call), (END, call)]
-
-
-def test_a_worker_stops_a_call_and_goes_on_with_the_next() -> None:
-    with process() as pipe:
-        for call in range(1, 30):
-            pipe.ask("pour", call, bytes(20_000))
-            # What is heard before shows that the call is under way.
-            assert pipe.hear() == (PART, call)
-            pipe.say(STOP, call)
-            words = iter(pipe.hear, (STOPPED, call))
-            assert set(words) <= {(PART, call)}
-        pipe.ask("echo", 99)
-        assert [pipe.hear(), pipe.hear()] == [(PART, 99), (END, 99)]
-
-
-def test_a_call_may_be_stopped_before_it_has_begun_and_after_it_has_ended() -> None:
-    with process() as pipe:
-        for call in range(1, 30):
-            pipe.ask("spin", call)
-            pipe.say(STOP, call)
-            assert set(iter(pipe.hear, (STOPPED, call))) <= {(PART, call)}
-            pipe.ask("echo", call + 100)
-            assert [pipe.hear(), pipe.hear()] == [(PART, call + 100), (END, call + 100)]
-            pipe.say(STOP, call + 100)
-
-
-def test_what_a_terminal_or_a_supervisor_sends_to_all_does_not_end_a_worker() -> None:
-    with process() as pipe:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            pipe.process.send_signal(number)
-        pipe.ask("echo", 1)
-        assert [pipe.hear(), pipe.hear()] == [(PART, 1), (END, 1)]
-
-
-@pytest.mark.parametrize("method", ["echo", "spin", "pour"])
-def test_a_worker_ends_when_the_front_is_gone(method: str) -> None:
-    with process() as pipe:
-        pipe.ask(method, 1)
-        assert pipe.hear() == (PART, 1)
-        pipe.sink.close()
-        pipe.source.close()
-    assert pipe.process.wait(60) is not None
-
-
-def test_the_system_ends_a_worker_that_nothing_else_ends() -> None:
-    terms = WorkerConfig(secret=b"", max_answer_bytes=1000, max_memory=256, last_resort=1)
-    with process(terms) as pipe:
-        pipe.ask("hang", 1)
-        assert pipe.process.wait(60) == -signal.SIGALRM
-
-
-def test_a_worker_that_has_eaten_all_memory_is_of_no_further_use() -> None:
-    if sys.platform != "linux":
-        pytest.skip("only Linux limits the memory of a process")
-    with process() as pipe:
-        pipe.ask("eat", 1)
-        assert [pipe.hear(), pipe.hear()] == [(PART, 1), (SPENT, 1)]
+@pytest.fixture(params=["forked", "spawned"], autouse=True)
+def start_of_workers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Fork the workers, or start each as a program; all of them find the modules of tests."""
+    monkeypatch.setattr(launcher, "CAN_FORK", request.param == "forked")
+    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    return str(request.param)
 
 
 def in_pool(size: int, work: Callable[[Pool], Awaitable[None]], **options: Any) -> None:
+    before = children(os.getpid())
+
     async def run() -> None:
-        pool = Pool(size, TERMS_OF_TEST, COMMAND, **options)
+        pool = Pool(size, Launcher(NAME), "test", limits=LIMITS, **options)
         try:
             await pool.start()
             await work(pool)
         finally:
             await pool.end()
+            await pool.launcher.close()
 
     asyncio.run(run())
-    assert not [child for child in children(os.getpid()) if "worker_program" in _command(child)]
-
-
-def _command(process: int) -> str:
-    shown = subprocess.run(
-        ["ps", "-ww", "-o", "args=", "-p", str(process)], capture_output=True, text=True, check=False
-    )
-    return shown.stdout
+    assert children(os.getpid()) == before
 
 
 async def _echoed(pool: Pool, data: bytes = b"abc", caller: str = "") -> bytes | None:
     async with pool.worker(caller) as worker:
-        await worker.ask(Call("echo"), data)
+        await worker.ask(data, b"echo")
         answer = await worker.part()
         assert await worker.part() is None
     return answer
@@ -129,7 +62,7 @@ async def _whole(worker: Worker) -> None:
 @asynccontextmanager
 async def _asked(pool: Pool, method: str, caller: str = "") -> AsyncIterator[Worker]:
     async with pool.worker(caller) as worker:
-        await worker.ask(Call(method), b"abc")
+        await worker.ask(b"abc", method.encode())
         yield worker
 
 
@@ -158,7 +91,7 @@ def test_a_call_that_is_given_up_while_it_is_handed_over_makes_room_for_the_next
         async with pool.worker() as worker:
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0):
-                    await worker.ask(Call("echo"), bytes(20 * 2**20))
+                    await worker.ask(bytes(20 * 2**20), b"echo")
         assert await _echoed(pool) == b"abc"
 
     in_pool(1, work)
@@ -204,8 +137,8 @@ def test_batches_of_one_caller_keep_no_other_caller_waiting() -> None:
         served: list[str] = []
 
         async def judge(caller: str) -> None:
-            async with pool.worker_for_batch(caller) as worker:
-                await worker.ask(Call("echo"), b"abc")
+            async with pool.worker(caller, batch=True) as worker:
+                await worker.ask(b"abc", b"echo")
                 await _whole(worker)
             served.append(caller)
 
@@ -282,7 +215,7 @@ def test_one_call_goes_on_while_the_worker_of_another_dies() -> None:
     async def work(pool: Pool) -> None:
         async with _asked(pool, "pour") as kept, _asked(pool, "spin") as lost:
             await lost.end()
-            with pytest.raises(RefusedError, match="ended before it had answered"):
+            with pytest.raises(LostError):
                 await lost.part()
             for _ in range(100):
                 assert await kept.part() == b"abc"
@@ -300,27 +233,28 @@ def test_a_worker_that_dies_while_it_is_idle_is_replaced() -> None:
     in_pool(2, work)
 
 
-@pytest.mark.parametrize(
-    ("method", "reason"),
-    [
-        pytest.param(
-            "eat",
-            "TOO_MUCH_MEMORY",
-            marks=pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process"),
-        ),
-        ("dig", "TOO_DEEP"),
-    ],
-)
-def test_what_a_process_has_no_room_for_is_refused(method: str, reason: str) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process")
+def test_a_worker_that_has_eaten_all_memory_is_replaced() -> None:
     async def work(pool: Pool) -> None:
         for _ in range(2):
-            async with _asked(pool, method) as worker:
-                with pytest.raises(RefusedByWorkerError) as raised:
+            async with _asked(pool, "eat") as worker:
+                with pytest.raises(OutOfMemoryError) as raised:
                     await _whole(worker)
-            status, info = status_pb2.Status.FromString(raised.value.details), error_details_pb2.ErrorInfo()
-            assert status.details[0].Unpack(info)
-            assert info.reason == reason
+            assert raised.value.mebibytes == LIMITS.max_memory
         assert await _echoed(pool) == b"abc"
+        assert pool.replaced == {Trouble.MEMORY: 2}
+
+    in_pool(1, work)
+
+
+def test_a_call_that_is_refused_leaves_its_worker() -> None:
+    async def work(pool: Pool) -> None:
+        async with _asked(pool, "refuse") as worker:
+            with pytest.raises(RefusedByWorkerError) as raised:
+                await worker.part()
+        assert raised.value.details == b"abc"
+        assert await _echoed(pool) == b"abc"
+        assert not pool.replaced
 
     in_pool(1, work)
 
@@ -328,10 +262,8 @@ def test_what_a_process_has_no_room_for_is_refused(method: str, reason: str) -> 
 def test_a_fault_of_a_worker_is_logged_and_not_told(caplog: pytest.LogCaptureFixture) -> None:
     async def work(pool: Pool) -> None:
         async with _asked(pool, "fail") as worker:
-            with pytest.raises(RefusedError) as raised:
+            with pytest.raises(FailedError):
                 await worker.part()
-        assert raised.value.reason == "INTERNAL"
-        assert "abc" not in raised.value.message
         assert await _echoed(pool) == b"abc"
 
     with caplog.at_level(logging.ERROR):
@@ -342,11 +274,12 @@ def test_a_fault_of_a_worker_is_logged_and_not_told(caplog: pytest.LogCaptureFix
 
 def test_a_worker_that_does_not_start_is_an_os_error() -> None:
     async def run() -> None:
-        pool = Pool(2, TERMS_OF_TEST, (sys.executable, "-c", "0"))
+        pool = Pool(2, Launcher("kit.worker_program:NoHandler"), "test")
         try:
             await pool.start()
         finally:
             await pool.end()
+            await pool.launcher.close()
 
     with pytest.raises(OSError, match="a worker process does not start"):
         asyncio.run(run())
@@ -356,10 +289,10 @@ def test_no_worker_is_left_when_a_pool_ends() -> None:
     found: list[int] = []
 
     async def work(pool: Pool) -> None:
-        found.extend(child for child in children(os.getpid()) if "worker_program" in _command(child))
+        found.extend(pool.processes())
         async with _asked(pool, "hang"):
-            assert len(found) == 3
-            await pool.end()
+            freeze(found[0])
 
     in_pool(3, work)
+    assert len(found) == 3
     assert not any(map(alive, found))

@@ -1,67 +1,60 @@
-"""Start worker processes, lend them to calls, stop calls, and replace workers that failed."""
+"""A pool of worker processes: lend them to calls, stop calls, and replace workers that failed.
+
+We looked at what others offer before we wrote our own:
+- `concurrent.futures` has a fork server, but one process that dies breaks its whole pool, and a running call can
+  neither be stopped nor its process killed. loky replaces a broken pool, but has the same limits otherwise.
+- Pebble kills the process of a single call. It cannot stop a call and keep the process, which takes more for every
+  call that a client gives up.
+- `multiprocessing.forkserver` imports the main program again in each process, searches modules in the current folder,
+  and has a tracking process of its own beside it.
+- None of them streams an answer in parts, serves callers in turn, or reports what a call took.
+"""
 
 import asyncio
 import logging
-import socket
-import subprocess
-import sys
-from asyncio import StreamReader, StreamWriter
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from enum import StrEnum
 from time import perf_counter
 from weakref import WeakValueDictionary
 
 import msgspec
-from google.rpc import code_pb2
 
-from interlock.service.call import Call
-from interlock.service.refusal import Reason, RefusedError, fault_of_the_server
-from interlock.service.telemetry.call_account import account
-from interlock.service.workers.fair_queue import FairQueue
-from interlock.service.workers.protocol import (
-    CALL,
-    CONFIG,
-    END,
-    FAILED,
-    HEAD_BYTES,
-    PART,
-    READY,
-    SPENT,
-    STOP,
-    Head,
-    WorkerConfig,
-    frame,
-    read_head,
-)
-from interlock.service.workers.work import Work, read_work
+from interlock.processes.account import Account
+from interlock.processes.fair_queue import FairQueue
+from interlock.processes.frames import HEAD_BYTES, FrameHead, Limits, Word, frame, read_head
+from interlock.processes.handler import RefusedByWorkerError
+from interlock.processes.launcher import Launcher, WorkerProcess
 
 _log = logging.getLogger(__name__)
-
-COMMAND = (sys.executable, "-P", "-m", "interlock.service.workers.worker_main")
+# Where nobody has set up logging, nothing is printed.
+_log.addHandler(logging.NullHandler())
 
 _SPARE = "spare"
-"""A word in the command of the spare worker, which tells it apart from outside."""
+"""The name of the spare worker's process, which tells it apart from outside."""
 _START_SECONDS = 60
 _SECONDS_BETWEEN_STARTS = 1
 _STARTS = 3
 """Where so many in a row have failed, more are likely to."""
 _SECONDS_TO_STOP = 0.1
 """How long a worker has to stop a call by itself before it is killed."""
-_BUFFER = 64 * 1024
 
 
 class LostError(Exception):
     """The process has ended, or does not say what a worker says."""
 
 
-class RefusedByWorkerError(Exception):
-    """A call is refused with this serialized google.rpc.Status."""
+class OutOfMemoryError(Exception):
+    """A call needed more memory than a worker has; `mebibytes` is the limit."""
 
-    def __init__(self, details: bytes) -> None:
+    def __init__(self, mebibytes: int | None) -> None:
         super().__init__()
-        self.details = details
+        self.mebibytes = mebibytes
+
+
+class FailedError(Exception):
+    """The handler raised an exception that nobody caught; the log has its traceback."""
 
 
 class Trouble(StrEnum):
@@ -78,30 +71,20 @@ class Trouble(StrEnum):
 class Worker:
     """A worker process; it answers one call at a time."""
 
-    _reader: StreamReader
-    _writer: StreamWriter
-
-    def __init__(self, command: Sequence[str], *, spare: bool = False) -> None:
+    def __init__(self, process: WorkerProcess, limits: Limits, account: Callable[[], Account], *, spare: bool) -> None:
         self.spare = spare
         """Whether it works only where all others do."""
-        self._socket, its = socket.socketpair()
-        with its:
-            # In a group of its own a terminal's Ctrl-C does not reach it, not even while it starts.
-            self._process = subprocess.Popen(command, stdin=its.fileno(), stdout=subprocess.DEVNULL, process_group=0)
-        self._head: Head | None = None
+        self.process = 0
+        """The id of the process; 0 until it has started."""
+        self._reader, self._writer, self._kill = process
+        self._limits = limits
+        self._account = account
+        self._head: FrameHead | None = None
         self._call = 0
-        self._begun = False
-        self.ready = False
-        """Whether it has started."""
         self._asked = False
         self._since = 0.0
         """When the call began that it works on."""
         self._trouble: Trouble | None = None
-
-    @property
-    def process(self) -> int:
-        """The id of the process."""
-        return self._process.pid
 
     @property
     def fit(self) -> bool:
@@ -113,97 +96,92 @@ class Worker:
         """Why it is not fit."""
         return self._trouble or (Trouble.STUCK if self._asked else Trouble.ENDED)
 
-    async def begin(self, terms: WorkerConfig) -> None:
-        """Tell it by what it works, and wait until it takes calls."""
-        self._reader, self._writer = await asyncio.open_connection(sock=self._socket, limit=_BUFFER)
-        self._begun = True
+    async def begin(self, settings: bytes) -> None:
+        """Send the settings of the handler, and wait until the worker takes calls."""
         async with asyncio.timeout(_START_SECONDS):
-            await self._write(CONFIG, msgspec.json.encode(terms))
-            found, _ = await self._read()
-        if found.word != READY:
+            await self._write(Word.CONFIG, settings, msgspec.json.encode(self._limits))
+            found, data = await self._read()
+        if found.word is not Word.READY:
             raise LostError
-        self.ready = True
+        self.process = int(data)
 
-    async def ask(self, call: Call, request: bytes) -> None:
+    async def ask(self, body: bytes, head: bytes = b"") -> None:
         """Hand a call over."""
         self._call += 1
         self._asked, self._since = True, perf_counter()
-        account().asks(self.process, len(request))
-        try:
-            await self._write(CALL, request, msgspec.json.encode(call))
-        except LostError:
-            raise _lost() from None
+        self._account().asks(self.process, len(body))
+        await self._write(Word.CALL, body, head)
 
     async def part(self) -> bytes | None:
-        """Return the next message of the answer, None after the last; what the call is refused with is raised."""
-        try:
-            found, data = await self._read()
-        except LostError:
-            raise _lost() from None
-        if found.word == PART:
-            account().bytes_out += len(data)
+        """Return the next message of the answer, None after the last.
+
+        Raise RefusedByWorkerError, OutOfMemoryError, FailedError or LostError where the call fails.
+        """
+        found, data = await self._read()
+        if found.word is Word.PART:
+            self._account().answered(len(data))
             return data
         self._asked = False
-        if found.word == END:
-            return None
-        if found.word == FAILED:
-            _log.error("a worker failed", extra={"traceback": data.decode(errors="backslashreplace")})
-            raise fault_of_the_server()
-        self._look_for_trouble(found)
-        raise RefusedByWorkerError(data)
+        match found.word:
+            case Word.REFUSED:
+                raise RefusedByWorkerError(data)
+            case Word.SPENT:
+                self._trouble = Trouble.MEMORY
+                raise OutOfMemoryError(self._limits.max_memory)
+            case Word.FAILED:
+                _log.error("a worker failed", extra={"traceback": data.decode(errors="backslashreplace")})
+                raise FailedError
+        return None
 
     async def parts(self) -> AsyncIterator[bytes]:
-        """Yield all messages of the answer; what the call is refused with is raised."""
+        """Yield all messages of the answer; raise as `part` does."""
         while (part := await self.part()) is not None:
             yield part
+
+    async def only_part(self) -> bytes:
+        """Return the one message of an answer; raise as `part` does."""
+        (part,) = [part async for part in self.parts()]
+        return part
 
     async def stop(self) -> None:
         """Have it stop the call that it works on, if it does so soon."""
         with suppress(TimeoutError, LostError):
             async with asyncio.timeout(_SECONDS_TO_STOP):
-                await self._write(STOP)
+                await self._write(Word.STOP)
                 while self._asked:
                     found, _ = await self._read()
-                    self._asked = found.word == PART
-                    self._look_for_trouble(found)
+                    self._asked = found.word is Word.PART
+                    if found.word is Word.SPENT:
+                        self._trouble = Trouble.MEMORY
 
     async def end(self) -> None:
         """End the process, whatever it does."""
         if self._asked:
-            # It no longer says how much CPU time the call took: at most as much as has passed.
-            account().worked(Work(cpu_seconds=perf_counter() - self._since))
-        self._process.kill()
-        if self._begun:
-            self._writer.transport.abort()
-        else:
-            self._socket.close()
-        await asyncio.to_thread(self._process.wait)
+            # It no longer reports how much CPU time the call took: at most as much as has passed.
+            self._account().killed(perf_counter() - self._since)
+        await self._kill()
 
-    def _look_for_trouble(self, found: Head) -> None:
-        if found.word == SPENT:
-            self._trouble = Trouble.MEMORY
-
-    async def _write(self, word: str, data: bytes = b"", known: bytes = b"") -> None:
+    async def _write(self, word: Word, body: bytes = b"", head: bytes = b"") -> None:
         # Not by writelines, which in releases of Python 3.12 and 3.13 ends with a TypeError where the process has gone.
-        self._writer.write(b"".join(frame(word, self._call, data, known)))
+        self._writer.write(b"".join(frame(word, self._call, body, head)))
         try:
             await self._writer.drain()
         except OSError as error:
             raise LostError from error
 
-    async def _read(self) -> tuple[Head, bytes]:
+    async def _read(self) -> tuple[FrameHead, bytes]:
         """Read a frame; where this is cancelled, the next reading goes on with what was read."""
         try:
             if self._head is None:
                 self._head = read_head(await self._reader.readexactly(HEAD_BYTES))
             data = await self._reader.readexactly(self._head.size)
-        except (OSError, EOFError) as error:
+        except (OSError, EOFError, ValueError) as error:
             self._trouble = Trouble.ENDED
             raise LostError from error
         found, self._head = self._head, None
-        if found.known:
-            account().worked(read_work(data[: found.known]))
-        return found, data[found.known :]
+        if found.head:
+            self._account().worked(data[: found.head])
+        return found, data[found.head :]
 
 
 class Pool:
@@ -212,23 +190,31 @@ class Pool:
     def __init__(
         self,
         size: int,
-        terms: WorkerConfig,
-        command: Sequence[str] = COMMAND,
+        launcher: Launcher,
+        name: str,
+        settings: bytes = b"",
+        limits: Limits = Limits(),  # noqa: B008
+        account: Callable[[], Account] = Account,
         *,
         caller_workers: int | None = None,
         spare: bool = False,
     ) -> None:
-        """Create a pool; one caller uses at most `caller_workers` workers at a time, by default all.
+        """Create a pool whose processes have a name, and whose handlers get settings.
 
-        With `spare` there is one worker more as soon as a caller waits while others use all: never one caller has all.
+        `account` returns the account of the current call. One caller uses at most `caller_workers` workers at a time,
+        by default all. With `spare` there is one worker more as soon as a caller waits while others use all: never one
+        caller has all.
         """
+        self.launcher = launcher
         self.waiting = 0
         """How many calls wait for a worker."""
         self.replaced = Counter[Trouble]()
         """How many workers were replaced, and why."""
         self._size = size
-        self._terms = terms
-        self._command = command
+        self._name = name
+        self._settings = settings
+        self._limits = limits
+        self._account = account
         self._workers: set[Worker] = set()
         self._lacks_spare = spare
         self._turns = FairQueue[Worker](min(caller_workers or size, size))
@@ -251,7 +237,7 @@ class Pool:
     @property
     def lacks_workers(self) -> bool:
         """Whether there is none, and none starts."""
-        return self._failed_starts >= _STARTS and not any(worker.ready for worker in self._workers)
+        return self._failed_starts >= _STARTS and not self.processes()
 
     async def end(self) -> None:
         """End all workers, whatever they do."""
@@ -261,25 +247,26 @@ class Pool:
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     @asynccontextmanager
-    async def worker(self, caller: str = "") -> AsyncIterator[Worker]:
-        """Lend a worker; where its call has not ended with the block, the call is stopped."""
-        with self._queue():
-            worker = await self._fit(caller)
-        async with self._lent(worker, caller):
-            yield worker
+    async def worker(self, caller: str = "", *, batch: bool = False) -> AsyncIterator[Worker]:
+        """Lend a worker; where its call has not ended with the block, the call is stopped.
 
-    @asynccontextmanager
-    async def worker_for_batch(self, caller: str) -> AsyncIterator[Worker]:
-        """Lend a worker for a record of a batch: all batches of a caller wait as if they were one call."""
+        All calls of a caller's batches wait as if they were one call.
+        """
         with self._queue():
-            async with self._batches.setdefault(caller, asyncio.Lock()):
+            async with self._batches.setdefault(caller, asyncio.Lock()) if batch else nullcontext():
                 worker = await self._fit(caller)
-        async with self._lent(worker, caller):
+        try:
             yield worker
+        finally:
+            if worker.fit:
+                self._turns.leave(caller)
+                self._turns.add(worker, spare=worker.spare)
+            else:
+                self._in_background(self._retrieve(worker, caller))
 
     def processes(self) -> list[int]:
-        """Return the ids of the worker processes."""
-        return [worker.process for worker in self._workers]
+        """Return the ids of the worker processes that have started."""
+        return [worker.process for worker in self._workers if worker.process]
 
     def busy(self) -> int:
         """Return how many workers take no call at the moment: they work or start."""
@@ -294,7 +281,7 @@ class Pool:
             yield
         finally:
             self.waiting -= 1
-            account().waited(perf_counter() - start)
+            self._account().waited(perf_counter() - start)
 
     async def _fit(self, caller: str) -> Worker:
         """Wait for a worker that can take a call of a caller."""
@@ -305,17 +292,6 @@ class Pool:
             self._in_background(self._replace(worker))
             self._turns.leave(caller)
         return worker
-
-    @asynccontextmanager
-    async def _lent(self, worker: Worker, caller: str) -> AsyncIterator[Worker]:
-        try:
-            yield worker
-        finally:
-            if worker.fit:
-                self._turns.leave(caller)
-                self._turns.add(worker, spare=worker.spare)
-            else:
-                self._in_background(self._retrieve(worker, caller))
 
     async def _retrieve(self, worker: Worker, caller: str) -> None:
         """Stop a worker's call, or replace the worker. Until then it counts as one that the caller uses."""
@@ -343,13 +319,17 @@ class Pool:
                 await asyncio.sleep(_SECONDS_BETWEEN_STARTS)
 
     async def _hire(self, *, spare: bool = False) -> None:
-        worker = Worker((*self._command, _SPARE) if spare else self._command, spare=spare)
-        self._workers.add(worker)
         try:
-            await worker.begin(self._terms)
-        except (LostError, TimeoutError) as error:
-            self._workers.remove(worker)
-            await worker.end()
+            process = await self.launcher.launch(_SPARE if spare else self._name)
+            worker = Worker(process, self._limits, self._account, spare=spare)
+            self._workers.add(worker)
+            try:
+                await worker.begin(self._settings)
+            except (LostError, TimeoutError):
+                self._workers.remove(worker)
+                await worker.end()
+                raise
+        except (LostError, OSError) as error:
             raise OSError("a worker process does not start") from error
         self._failed_starts = 0
         self._turns.add(worker, spare=spare)
@@ -358,8 +338,3 @@ class Pool:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _lost() -> RefusedError:
-    message = "the process that worked on the call ended before it had answered"
-    return RefusedError(code_pb2.UNAVAILABLE, Reason.WORKER_LOST, message)
