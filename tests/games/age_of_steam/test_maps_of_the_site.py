@@ -178,4 +178,6 @@ def test_only_the_map_of_a_record_is_loaded() -> None:
         "print(*sorted(name.rpartition('.')[2] for name in sys.modules if '.age_of_steam.maps.' in name))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["base", "registry", "southern_us"]
+    # Where judging is compiled each module has a part with the machine code.
+    loaded = [name for name in done.stdout.split() if not name.endswith("__mypyc")]
+    assert loaded == ["base", "registry", "southern_us"]
