@@ -13,8 +13,7 @@ from interlock.cli.main import cli
 from interlock.library.game import Game
 from interlock.record.model import GameRecord, Note, Ruling, RulingKind
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.replay.consequences import every_finding
-from interlock.replay.verdict import FAULTS, FindingKind, LegalMove, VerdictStatus
+from interlock.replay.verdict import FAULTS, FindingKind, LegalMove, VerdictStatus, every_finding
 
 GAMES = Path(__file__).parents[2] / "records" / "games"
 PLACES = [

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from interlock.analysis.rule_search import ALL, RECORDS, rules_by_option, rules_of
 from interlock.boards.board_files import shipped_board
 from interlock.boards.grid import Grid
 from interlock.games.registry import GAMES
+from interlock.library.rules import ALL, RECORDS, rules_by_option, rules_of
 from interlock.record.model import Header
 from interlock.replay.boards import shipped_grid
 from interlock.replay.finding_factory import finding, with_basis

@@ -15,8 +15,7 @@ from interlock.library.game import Game
 from interlock.record.auction import Bid
 from interlock.record.model import Claim, Figure, GameRecord, Header, Note
 from interlock.record.rgn import read_rgn, write_rgn
-from interlock.replay.consequences import every_finding
-from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus, every_finding
 from interlock.service.methods.messages import verdict_message
 
 SHIPPED = Path(__file__, "../../../records/games").resolve()

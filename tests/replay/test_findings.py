@@ -13,9 +13,8 @@ from interlock.cli.main import cli
 from interlock.record.model import GameRecord
 from interlock.record.rgn import read_rgn, write_rgn
 from interlock.replay import ledger
-from interlock.replay.consequences import every_finding
 from interlock.replay.finding_collection import Findings
-from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus
+from interlock.replay.verdict import Finding, FindingKind, Verdict, VerdictStatus, every_finding
 from kit.chicago_express.script import Script
 
 OPENED = Script(3).opening()

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from interlock.analysis.compare.compare import MOST_TOLD, compare
+from interlock.analysis.compare.compare import compare
+from interlock.analysis.compare.comparison import MOST_TOLD
 from interlock.analysis.judge import begin
 from interlock.record.json_form import to_json
 from interlock.record.model import Comment, GameRecord, Note

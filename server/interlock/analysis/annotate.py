@@ -11,10 +11,9 @@ from interlock.record.model import Comment, Figure, GameRecord, Note, Result
 from interlock.record.notes_by_move import NotesByMove
 from interlock.record.validation import require_sound
 from interlock.replay.conclusion import conclude
-from interlock.replay.consequences import every_finding
 from interlock.replay.replay import Replay
 from interlock.replay.rule import by_id
-from interlock.replay.verdict import FindingKind, Verdict
+from interlock.replay.verdict import FindingKind, Verdict, every_finding
 
 AUTHOR = "Interlock"
 

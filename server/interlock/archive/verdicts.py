@@ -13,7 +13,7 @@ from interlock.archive.list_queries import after, conditions, orders
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.schema import RECORDS, REVISIONS, VERDICTS
 from interlock.basics.problem import RecordError
-from interlock.games.registry import find_game
+from interlock.library.games import find_game
 from interlock.record.model import GameRecord, Header
 from interlock.record.protobuf_form import header_from_protobuf
 from interlock.replay.verdict import Verdict

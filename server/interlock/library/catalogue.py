@@ -2,29 +2,23 @@
 record names into it.
 """
 
-from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from interlock.analysis.external_files import playable_board, with_external_files
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.regular_files import read_bytes
 from interlock.basics.suggestions import unknown
 from interlock.boards.board_files import board_names, shipped_board
 from interlock.boards.model import Board
-from interlock.games.registry import GAMES as _GAMES
 from interlock.games.registry import find_game
+from interlock.library.external_files import playable_board, with_external_files
 from interlock.library.input_check import check_record
 from interlock.railroad_revolution.components.model import ComponentSet, components_digest, has_id_and_digest
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, read_set, shipped_set, shipped_set_named
 from interlock.record.model import GameRecord
-from interlock.replay.game_type import AnyGameType
 from interlock.replay.preparation import prepare
-
-GAMES: Mapping[str, AnyGameType] = _GAMES
-"""The games that are judged, by their names."""
 
 
 def list_boards(game: str = "") -> list[Board]:
@@ -58,6 +52,13 @@ def load_component_set(name: str | PathLike[str]) -> ComponentSet:
     if name != DEMONSTRATION:
         raise RecordError([Problem(*unknown("component set", str(name), (DEMONSTRATION,)))])
     return shipped_set(DEMONSTRATION)
+
+
+def component_set_svg(components: ComponentSet, paper: str | None = None) -> str:
+    """Draw a component set as an SVG document, on a sheet of paper where one is named."""
+    from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
+
+    return set_svg(components, paper)
 
 
 def embed(

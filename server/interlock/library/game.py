@@ -77,8 +77,8 @@ class Game:
         records in a file, one is named by its number, as in "games.rgn#17". OSError where there is no such file;
         RecordError with every problem and its place where the record cannot be read.
         """
-        from interlock.analysis.external_files import with_external_files
         from interlock.library import files
+        from interlock.library.external_files import with_external_files
 
         with files.naming(path):
             loaded = files.load(path)

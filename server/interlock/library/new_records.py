@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
-from interlock.analysis import drafts_and_samples as drafts
+from interlock.analysis.drafts_and_samples import draft as draft_of
+from interlock.analysis.drafts_and_samples import sample as sample_by
 from interlock.boards.model import Board
 from interlock.library.input_check import check_record, check_types
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import FORMAT, GameRecord, Header, Player, Setup
+
+__all__ = ["draft", "draft_of", "new_record", "sample", "sample_by"]
 
 
 def new_record(
@@ -55,7 +58,7 @@ def draft(
         date=date,
         components=components.id if isinstance(components, ComponentSet) else components,
     )
-    return drafts.draft(check_types(GameRecord(header, board=own_board, components=own_set), GameRecord))
+    return draft_of(check_types(GameRecord(header, board=own_board, components=own_set), GameRecord))
 
 
 def sample(
@@ -73,4 +76,4 @@ def sample(
     A style prefers some actions to others. RecordError tells what does not go together.
     """
     header = Header(board=board, edition=edition, options=dict(options or {}))
-    return drafts.sample(game, players, seed, style, header)
+    return sample_by(game, players, seed, style, header)

@@ -49,14 +49,6 @@ def with_consequences(
     )
 
 
-def every_finding(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield findings, each with all that follows from it."""
-    for each in findings:
-        yield each
-        for consequence in each.consequences:
-            yield from every_finding(consequence.findings)
-
-
 def consequence_of(what: str, findings: Sequence[Finding]) -> Consequence:
     """Return findings of one kind as what follows from another one."""
     kind, numbers = findings[0].kind, [each.move_number for each in findings]

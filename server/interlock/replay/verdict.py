@@ -1,9 +1,9 @@
 """Structs of a verdict, one for each message of verdict.proto except positions.
 
-Also the words for its status and the list of winners.
+Also the words for its status, the list of winners, and every finding with those that follow from it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from interlock.basics.message import Choice, Int32, Message
 from interlock.record.model import Move
@@ -229,3 +229,11 @@ def has_won(standing: Standing) -> bool:
 def winners(verdict: Verdict) -> Sequence[Standing]:
     """Return who has won: nobody before the game has ended."""
     return [standing for standing in verdict.standings if has_won(standing)] if verdict.finished else []
+
+
+def every_finding(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings, each with all that follows from it."""
+    for each in findings:
+        yield each
+        for consequence in each.consequences:
+            yield from every_finding(consequence.findings)

@@ -14,6 +14,7 @@ from interlock.analysis.explain.move_explanation import texts_in
 from interlock.analysis.judge import begin
 from interlock.games.game_report import game_story
 from interlock.games.position_view import PositionView, position_of
+from interlock.library.games import AnyGameType
 from interlock.record.digest import digest
 from interlock.record.files import Loaded
 from interlock.record.model import HERE_AND_NOW, GameRecord, Note
@@ -24,7 +25,6 @@ from interlock.record.rgn.writer import RecordWriter
 from interlock.replay import record_rules
 from interlock.replay.conclusion import conclude, ledger_entries
 from interlock.replay.decision import Action
-from interlock.replay.game_type import AnyGameType
 from interlock.replay.ledger import BANK
 from interlock.replay.ledger_entry import Entry
 from interlock.replay.verdict import Finding, FindingKind, outcome_words, status_words

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from interlock.games.registry import GAMES
-from interlock.replay.game_type import nobody_is_out
+from interlock.library.games import GAMES, nobody_is_out
 from interlock.replay.verdict import FindingKind
 from interlock.stats.game_figures import GameFigures, kind_name
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
-from interlock.analysis.rule_search import RECORDS, rules_of
 from interlock.basics.text_format import cell, count
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
+from interlock.library.rules import RECORDS, rules_of
 from interlock.stats.aggregates import AGGREGATES, Aggregate, ValueKind
 from interlock.stats.statistics import Group, Key, Row, Statistics, Summary
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from interlock.analysis.record_text import with_places
 from interlock.basics.problem import RecordError
 from interlock.basics.terminal_lines import Line, fold, heading
 from interlock.basics.terminal_tables import headed
@@ -31,6 +30,7 @@ from interlock.cli.options.shared_options import carry_on_option, color_option, 
 from interlock.cli.terminal.errors import NOT_VALID, VALID
 from interlock.cli.terminal.output import remark, say, say_beside, say_data, say_json
 from interlock.cli.terminal.verdict_text import FINE, check_lines
+from interlock.library.record_text import with_places
 from interlock.record.collection.output import written_form
 from interlock.record.notes_by_move import in_order
 from interlock.record.protobuf_form import note_from_message

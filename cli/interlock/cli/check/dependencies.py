@@ -13,9 +13,8 @@ from interlock.boards.board_files import LARGEST_BOARD
 from interlock.cli.check.check_result import Dependency
 from interlock.cli.files.locations import address_in
 from interlock.cli.files.record_input import STANDARD_INPUT
-from interlock.games.registry import GAMES
+from interlock.library.games import BOARD_FILE, GAMES
 from interlock.record.model import GameRecord
-from interlock.replay.boards import BOARD_FILE
 
 _BOARD, _SETS = "board", "sets"
 

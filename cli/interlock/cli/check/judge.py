@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.analysis.record_text import with_places
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.terminal_lines import fold, width
 from interlock.cli.check.check_result import UNREADABLE as IS_UNREADABLE
@@ -27,6 +26,7 @@ from interlock.cli.files.record_input import STANDARD_INPUT, Unreadable, as_judg
 from interlock.cli.terminal.errors import NO_SERVER, NOT_VALID, UNREADABLE, VALID, Failure
 from interlock.cli.terminal.output import text_of, width_beside
 from interlock.cli.terminal.verdict_text import FINE, is_doubtful
+from interlock.library.record_text import with_places
 from interlock.record.collection.pieces import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus, status_name
@@ -92,7 +92,7 @@ def _checked(piece: Piece, loaded: Loaded, wanted: CheckOptions, server: "Remote
     verdict, repairs = _judged(loaded, wanted) if server is None else _judged_by(server, loaded, wanted)
     if repairs:
         # A record with nothing wrong does not wait for what only repairs need.
-        from interlock.analysis.repair.application import with_what_goes
+        from interlock.library.repairs import with_what_goes
 
         verdict = replace(verdict, findings=with_what_goes(loaded.record, verdict.findings, repairs))
     # A game with a result has ended for whoever wrote it down.
@@ -127,7 +127,7 @@ def _judged_by(server: "Remote", loaded: Loaded, wanted: CheckOptions) -> "tuple
         with _asking(server):
             repairs = server_client.suggest_repairs(server, record, timeout=_SERVER_SECONDS)
     if text:
-        from interlock.analysis.repair.suggestions import with_line
+        from interlock.library.repairs import with_line
 
         verdict, repairs = with_places(verdict, text), tuple(with_line(repair, text) for repair in repairs)
     return verdict, repairs

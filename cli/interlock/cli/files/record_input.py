@@ -14,8 +14,6 @@ from typing import BinaryIO
 import click
 from msgspec.structs import replace
 
-from interlock.analysis.external_files import with_own_board
-from interlock.analysis.record_text import canonical_record, every_problem
 from interlock.basics import regular_files
 from interlock.basics.problem import Problem, RecordError, each_unknown_once, in_order
 from interlock.basics.regular_files import LARGEST_FILE
@@ -28,15 +26,16 @@ from interlock.cli.files.locations import AddressError, address_in, files_below
 from interlock.cli.terminal.errors import UNREADABLE, Failure
 from interlock.cli.terminal.finding_text import problem_lines, problem_objects
 from interlock.cli.terminal.output import remark, say_json
-from interlock.games.registry import GAMES
+from interlock.library.external_files import with_own_board
 from interlock.library.game import Game
+from interlock.library.games import BOARD_FILE, GAMES
 from interlock.library.other_systems import import_game, is_other_system
+from interlock.library.record_text import canonical_record, every_problem
 from interlock.record.collection.pieces import MANY, Piece, file_and_number, load_piece, numbered, pieces_of
 from interlock.record.files import Loaded
 from interlock.record.forms import FORMS
 from interlock.record.model import GameRecord
 from interlock.record.rgn import UnreadableTextError
-from interlock.replay.boards import BOARD_FILE
 
 STANDARD_INPUT = Path("-")
 _OF_SHELL = Path("/dev/fd")

@@ -14,9 +14,9 @@ from interlock.analysis.explain.model import (
 )
 from interlock.basics.terminal_lines import Line, Styled, aside, fold, heading, kept
 from interlock.basics.terminal_tables import table
+from interlock.library.rules import RECORDS, rules_of
 from interlock.record.files import Loaded
 from interlock.record.model import Figure
-from interlock.replay.record_rules import RECORD_RULES
 from interlock.replay.source import source_words
 from interlock.replay.verdict import Finding, FindingKind, ScorePart
 
@@ -209,7 +209,7 @@ def _why(step: FigureStep, explained: FigureExplanation, money: str) -> str:
         written = f"{money}{step.written} is written down, {money}{abs(step.written - step.value)} {more}"
         return written if step.difference_from is None else f"{written}, {_like(step, explained)}"
     paid = f"{'from' if step.change > 0 else 'to'} {step.other}, " if step.other else ""
-    when = "after " if step.rule in RECORD_RULES else ""
+    when = "after " if step.rule in rules_of(RECORDS) else ""
     ruled = f"; ruled by {kept(step.referee)}" if step.referee else ""
     reason = f": {kept(step.reason)}" if step.reason else ""
     move = f"; {when}{step.rgn}" if step.rgn else ""

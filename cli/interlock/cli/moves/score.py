@@ -17,8 +17,8 @@ from interlock.cli.options.shared_options import color_option, components_option
 from interlock.cli.terminal.errors import NOT_VALID, UNREADABLE, VALID, Failure
 from interlock.cli.terminal.output import say, say_data, say_json
 from interlock.cli.terminal.verdict_text import score_words, status_line
-from interlock.games.position_text import SHARES, game_text
 from interlock.library.game import Game
+from interlock.library.position_lines import SHARES, shares_held
 from interlock.record.files import Loaded
 from interlock.record.games import GAMES
 from interlock.record.model import GameRecord
@@ -93,10 +93,9 @@ def _say_play(loaded: Loaded, form: str) -> None:
 
 def _reckon(loaded: Loaded) -> tuple[Verdict, Shares]:
     game = game_in(loaded)
-    position = game.last_legal().view
-    shares_of = game_text(position).shares
+    position = game.last_legal()
     seats = range(1, len(loaded.record.header.players) + 1)
-    shares = {seat: held for seat in seats if (held := shares_of(position, seat))}
+    shares = {seat: held for seat in seats if (held := shares_held(position, seat))}
     return game.verdict, shares
 
 

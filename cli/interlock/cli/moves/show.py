@@ -20,8 +20,8 @@ from interlock.cli.options.shared_options import (
 )
 from interlock.cli.terminal.errors import NOT_VALID, VALID
 from interlock.cli.terminal.output import say, say_json
-from interlock.games.position_text import game_text
 from interlock.library.position import Position
+from interlock.library.position_lines import position_lines
 
 
 @click.command()
@@ -77,5 +77,4 @@ def _text(position: Position) -> Iterator[Line]:
     yield fold(heading(position.place))
     yield fold(position.state)
     yield ""
-    view = position.view
-    yield from game_text(view).position_lines(view, position.game.players, position.game.world)
+    yield from position_lines(position)

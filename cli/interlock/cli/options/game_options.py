@@ -8,12 +8,11 @@ from difflib import get_close_matches
 import click
 from click.shell_completion import CompletionItem
 
-from interlock.analysis.rule_search import RECORDS, rules_of
 from interlock.basics.suggestions import did_you_mean, listing
 from interlock.boards.board_files import board_names
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES, AnyGameType
+from interlock.library.rules import RECORDS, rules_of
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION
-from interlock.replay.game_type import AnyGameType
 from interlock.replay.rule import Rule
 
 

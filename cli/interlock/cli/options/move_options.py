@@ -5,12 +5,12 @@ from contextlib import contextmanager
 
 import click
 
-from interlock.analysis.record_text import place_of
 from interlock.cli.files.record_input import game_in, replaying
 from interlock.cli.terminal.output import remark
 from interlock.library.game_replay import IllegalMoveError
 from interlock.library.move_names import MoveNames, NoSuchMoveError
 from interlock.library.position import Position
+from interlock.library.record_text import place_of
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Finding, FindingKind
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from interlock.analysis.drafts_and_samples import draft
 from interlock.basics.problem import RecordError
 from interlock.cli.files.record_input import STANDARD_INPUT, Unreadable, name_of, with_board
 from interlock.cli.files.record_output import write_many
@@ -22,14 +21,13 @@ from interlock.cli.options.game_options import (
 )
 from interlock.cli.options.shared_options import out_option, record_form
 from interlock.cli.terminal.output import say
-from interlock.games.registry import GAMES
+from interlock.library.games import BOARD_FILE, GAMES, AnyGameType
+from interlock.library.new_records import draft_of
 from interlock.railroad_revolution.components.model import components_digest
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, SetError, read_set, shipped_set_named
 from interlock.record.collection.output import entry, written_form
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
-from interlock.replay.boards import BOARD_FILE
-from interlock.replay.game_type import AnyGameType
 
 
 @click.command()
@@ -93,7 +91,7 @@ def new(
     )
     record = with_board(GameRecord(header), out or STANDARD_INPUT)
     try:
-        drafted = draft(_with_set(record, components, rules))
+        drafted = draft_of(_with_set(record, components, rules))
     except RecordError as error:
         raise click.UsageError(f"Such a game cannot be recorded: {error.problems[0].sentence()}.") from None
     # Both stay in their own files, which the header names.

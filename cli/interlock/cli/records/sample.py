@@ -23,7 +23,7 @@ from interlock.cli.options.game_options import (
 from interlock.cli.options.shared_options import out_option, record_form
 from interlock.cli.records.sample_job import SampleJob, sample_games, with_progress
 from interlock.cli.terminal.output import remark
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
 from interlock.record.collection.output import for_many
 from interlock.record.collection.pieces import form_in_name
 from interlock.record.model import Header

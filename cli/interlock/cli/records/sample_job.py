@@ -3,10 +3,10 @@
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interlock.analysis.drafts_and_samples import sample
 from interlock.cli.check.check_result import Summary
 from interlock.cli.many_records.progress import Progress
 from interlock.cli.terminal.errors import Failure
+from interlock.library.new_records import sample_by
 from interlock.record.collection.output import entry
 from interlock.record.model import GameRecord, Header
 from interlock.service.config import cores
@@ -29,7 +29,7 @@ class SampleJob:
 
     def played(self, seed: int) -> GameRecord:
         """Return the record of a game; RecordError tells what does not go together."""
-        return sample(self.game, self.players, seed, self.style, self.header)
+        return sample_by(self.game, self.players, seed, self.style, self.header)
 
     def lost(self, seed: int) -> bytes:
         """Say at which game a process ended."""

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 from msgspec import to_builtins
 
-from interlock.analysis.external_files import playable_board
 from interlock.basics.problem import Problem, RecordError
 from interlock.basics.terminal_lines import Line, aside, fold, heading
 from interlock.basics.terminal_tables import headed, table
@@ -23,6 +22,7 @@ from interlock.cli.options.game_options import complete_board, known_name
 from interlock.cli.options.shared_options import color_option, format_option, out_option, paper_option
 from interlock.cli.terminal.errors import UNREADABLE, VALID
 from interlock.cli.terminal.output import say, say_json
+from interlock.library.external_files import playable_board
 
 
 @click.command()

@@ -182,9 +182,9 @@ def _set(name: str) -> ComponentSet:
 
 def _picture(components: ComponentSet, paper: str | None) -> bytes:
     # Only a picture needs what pictures are made with.
-    from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
+    from interlock.library.catalogue import component_set_svg
 
-    return f"{set_svg(components, paper)}\n".encode()
+    return f"{component_set_svg(components, paper)}\n".encode()
 
 
 def _read(path: Path) -> tuple[ComponentSet, Marks]:

@@ -7,7 +7,6 @@ from difflib import get_close_matches
 import click
 from msgspec import to_builtins
 
-from interlock.analysis.rule_search import ALL, RECORDS, Found, find, readings_of, rules_by_option, rules_of, told
 from interlock.basics.suggestions import did_you_mean
 from interlock.basics.terminal_lines import Line, aside, fold, heading
 from interlock.basics.terminal_tables import table
@@ -15,8 +14,8 @@ from interlock.basics.text_format import bounds, count, listed
 from interlock.cli.options.game_options import complete_game_or_rule, complete_rule, told_elsewhere
 from interlock.cli.options.shared_options import color_option, format_option
 from interlock.cli.terminal.output import say, say_json
-from interlock.games.registry import GAMES
-from interlock.replay.game_type import AnyGameType
+from interlock.library.games import GAMES, AnyGameType
+from interlock.library.rules import ALL, RECORDS, Found, find, readings_of, rules_by_option, rules_of, told
 from interlock.replay.option import Option, Ruleset
 from interlock.replay.rule import Rule
 

@@ -28,7 +28,7 @@ from interlock.cli.options.shared_options import (
 )
 from interlock.cli.reports.standings_output import write_table
 from interlock.cli.terminal.errors import NOT_VALID, UNREADABLE, VALID
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
 from interlock.record.collection.pieces import Piece
 from interlock.standings.aliases import NONE, read_aliases
 from interlock.standings.game_result import UNREADABLE as NOT_READ

@@ -29,7 +29,7 @@ from interlock.cli.options.shared_options import (
 )
 from interlock.cli.terminal.errors import UNREADABLE, VALID, Unwritable, require_pyarrow
 from interlock.cli.terminal.output import plain, say, say_json
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
 from interlock.record.collection.pieces import Piece
 from interlock.replay.verdict import VerdictStatus, status_name
 from interlock.stats.game_figures import GameFigures, game_figures

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from interlock.analysis.record_text import place_of
 from interlock.basics.problem import Problem
 from interlock.basics.terminal_lines import Line, Styled, aside, fold, kept, width
 from interlock.cli.terminal.output import width_beside
+from interlock.library.record_text import place_of
 from interlock.record.rgn import RgnText, caret
 from interlock.replay.source import source_words
 from interlock.replay.verdict import FAULTS, Finding, FindingKind

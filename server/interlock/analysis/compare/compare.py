@@ -28,8 +28,6 @@ from interlock.record.rgn.vocabulary.games import GAME_WORDS
 from interlock.replay.conclusion import conclude
 from interlock.replay.replay import Replay
 
-MOST_TOLD = 1000
-"""Of each kind of difference, where an answer has to be bounded."""
 _FEW = 20
 """Moves, of which too few to tell whether they are of one game."""
 

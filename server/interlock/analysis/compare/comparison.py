@@ -9,6 +9,9 @@ from interlock.basics.message import Choice, Int32, Message
 from interlock.record.rgn import RgnText
 from interlock.replay.verdict import Finding, VerdictStatus
 
+MOST_TOLD = 1000
+"""Of each kind of difference, where an answer has to be bounded."""
+
 
 class FactDifference(Message, frozen=True):
     """Something said before the first move that differs."""

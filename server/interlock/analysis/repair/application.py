@@ -10,9 +10,9 @@ from interlock.analysis.repair.edit import is_moved_up, neighbours
 from interlock.analysis.repair.header_edits import with_header_change
 from interlock.analysis.repair.model import Repair, RepairKind
 from interlock.record.model import GameRecord, Note
-from interlock.replay.consequences import consequence_of, every_finding
+from interlock.replay.consequences import consequence_of
 from interlock.replay.trial import is_beside
-from interlock.replay.verdict import FAULTS, Finding, FindingKind
+from interlock.replay.verdict import FAULTS, Finding, FindingKind, every_finding
 
 _NOTE = re.compile(r"^notes\[([0-9]+)\]")
 

@@ -3,6 +3,8 @@
 from interlock.basics.message import Choice, Int32, Message
 from interlock.replay.verdict import LegalMove
 
+MOST_REPAIRS = 3
+
 
 class RepairKind(Choice):
     """What kind of mistake a repair mends."""

@@ -9,7 +9,7 @@ from interlock.analysis.repair.appraisal import Appraisal, Outcome
 from interlock.analysis.repair.candidates import Candidates, Values
 from interlock.analysis.repair.edit import Edit, Work, moved_lines
 from interlock.analysis.repair.header_edits import other_orders, other_rules, set_up_edits, swapped_in_set_up
-from interlock.analysis.repair.model import Repair, RepairKind
+from interlock.analysis.repair.model import MOST_REPAIRS, Repair, RepairKind
 from interlock.basics.text_format import count
 from interlock.games.registry import find_game
 from interlock.record.model import GameRecord
@@ -22,7 +22,6 @@ from interlock.replay.verdict import LegalMove
 
 MOST_WORK = 100_000
 """Moves made and options looked at: about a second's work."""
-MOST_REPAIRS = 3
 _WINDOWS = (8, 40, 200)
 """How far back from the fault is looked, at first near it."""
 _NEAR = 40

@@ -20,7 +20,7 @@ from interlock.desk.answers.text_reading import (
     text_before_line,
 )
 from interlock.desk.errors import RefusedError
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
 from interlock.library.position import Position
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION
 from interlock.record.model import FORMAT, Header

@@ -11,22 +11,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import interlock
-from interlock.analysis.drafts_and_samples import draft
-from interlock.analysis.external_files import playable_board
 from interlock.basics.problem import RecordError
 from interlock.basics.regular_files import read_file_in_folder
 from interlock.boards.board_files import LARGEST_BOARD, shipped_board
 from interlock.desk.answers.text_reading import with_named_files
 from interlock.desk.errors import RefusedError
 from interlock.desk.folder import files_below
-from interlock.games.registry import GAMES
+from interlock.library.external_files import playable_board
+from interlock.library.games import BOARD_FILE, GAMES, AnyGameType
+from interlock.library.new_records import draft_of
 from interlock.railroad_revolution.components.model import LARGEST_SET, components_digest
 from interlock.railroad_revolution.components.yaml_reader import from_yaml
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, SUFFIXES, shipped_set_named
 from interlock.record.model import FORMAT, GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
-from interlock.replay.boards import BOARD_FILE
-from interlock.replay.game_type import AnyGameType
 
 
 class FolderBoard(NamedTuple):
@@ -102,7 +100,7 @@ def new_record(root: Path, asked: NewRecordRequest) -> dict[str, str]:
         components=asked.components,
     )
     try:
-        drafted = draft(_with_digest(with_named_files(GameRecord(header), root, asked.path)))
+        drafted = draft_of(_with_digest(with_named_files(GameRecord(header), root, asked.path)))
         # Board and set stay in their own files, which the header names.
         return {"text": interlock.to_rgn(replace(drafted, board=None, components=None))}
     except RecordError as error:

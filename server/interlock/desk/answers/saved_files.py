@@ -16,14 +16,13 @@ from interlock.desk.answers.verdict import verdict_summary
 from interlock.desk.atomic_save import etag_of, text_of
 from interlock.desk.errors import problem_json
 from interlock.desk.folder import Folder
-from interlock.games.registry import GAMES
 from interlock.library.game import Game
+from interlock.library.games import BOARD_FILE, GAMES
 from interlock.library.other_systems import import_game, is_other_system
 from interlock.record.collection.pieces import pieces_of
 from interlock.record.files import Loaded, form_by_suffix, load_bytes
 from interlock.record.model import GameRecord
 from interlock.record.rgn import write_rgn
-from interlock.replay.boards import BOARD_FILE
 from interlock.replay.verdict import winners
 
 

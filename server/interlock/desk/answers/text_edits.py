@@ -11,14 +11,13 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from interlock.analysis.repair.application import repaired
 from interlock.analysis.repair.model import Repair
-from interlock.analysis.repair.suggestions import with_line
 from interlock.basics.problem import RecordError
 from interlock.basics.text_format import count
 from interlock.desk.answers.text_reading import RecordText, TextRequest, read_text, unreadable_error
 from interlock.desk.errors import RefusedError
 from interlock.library.game import Game
+from interlock.library.repairs import repaired, with_line
 from interlock.record.files import load_bytes
 from interlock.record.model import GLYPHS, Comment, GameRecord, Note, Ruling, RulingKind
 from interlock.record.notes_by_move import NotesByMove

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from interlock.analysis.external_files import with_external_files
-from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
 from interlock.desk.errors import RefusedError, problem_json
 from interlock.desk.folder import path_parts
+from interlock.library.external_files import with_external_files
 from interlock.library.game import Game
+from interlock.library.record_text import every_problem
 from interlock.railroad_revolution.set_lookup import SetError
 from interlock.record.files import load_bytes
 from interlock.record.model import GameRecord, Header

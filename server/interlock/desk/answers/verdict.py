@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from interlock.analysis.record_text import place_of
 from interlock.basics.problem import Problem, RecordError
 from interlock.desk.answers.text_reading import Beginning
 from interlock.desk.errors import problem_json
+from interlock.library.record_text import place_of
 from interlock.record.rgn import RgnText
 from interlock.replay.source import source_words
 from interlock.replay.verdict import Finding, Verdict, VerdictStatus, outcome_words, status_words

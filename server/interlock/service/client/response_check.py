@@ -6,12 +6,10 @@ from itertools import chain
 import msgspec
 from google.protobuf.json_format import MessageToJson, SerializeToJsonError
 
-from interlock.analysis.repair.model import Repair, RepairKind
-from interlock.analysis.repair.suggestions import MOST_REPAIRS
+from interlock.analysis.repair.model import MOST_REPAIRS, Repair, RepairKind
 from interlock.record.model import GameRecord
 from interlock.record.validation import are_sound_moves
-from interlock.replay.consequences import every_finding
-from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus
+from interlock.replay.verdict import FindingKind, Verdict, VerdictStatus, every_finding
 from interlock.standings.columns_and_rows import table_problems
 from interlock.standings.model import StandingsTable
 from interlock.v1 import standings_pb2, verdict_pb2

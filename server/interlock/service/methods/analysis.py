@@ -1,6 +1,6 @@
 """The methods ExplainMove, ExplainFigure, Compare and SuggestRepairs."""
 
-from interlock.analysis.compare.compare import MOST_TOLD
+from interlock.analysis.compare.comparison import MOST_TOLD
 from interlock.basics.problem import RecordError
 from interlock.record.protobuf_values import plain_fields
 from interlock.service.methods.messages import comparison_message, repair_message

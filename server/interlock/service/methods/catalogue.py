@@ -6,13 +6,12 @@ from importlib.metadata import version
 
 from google.rpc import code_pb2
 
-from interlock.analysis.rule_search import RECORDS
 from interlock.basics.compiled import COMPILED
 from interlock.basics.suggestions import unknown
 from interlock.boards.board_files import board_names, shipped_board
 from interlock.boards.model import Board
-from interlock.games.registry import GAMES
-from interlock.library.rules import find_rules
+from interlock.library.games import GAMES
+from interlock.library.rules import RECORDS, find_rules
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, shipped_set
 from interlock.record.model import FORMAT

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from google.rpc import code_pb2
 
-from interlock.analysis.drafts_and_samples import draft
-from interlock.analysis.record_text import canonical_record
 from interlock.basics.problem import Problem, RecordError
+from interlock.library.new_records import draft_of
+from interlock.library.record_text import canonical_record
 from interlock.record.json_form import to_json
 from interlock.record.model import FORMAT, GameRecord
 from interlock.record.protobuf_form import from_message, to_message
@@ -48,7 +48,7 @@ def draft_record(request: validator_pb2.DraftRecordRequest) -> validator_pb2.Dra
     if request.HasField("components"):
         message.components.CopyFrom(request.components)
     try:
-        record = draft(from_message(message))
+        record = draft_of(from_message(message))
     except RecordError as error:
         raise _refusal(error.problems) from error
     return validator_pb2.DraftRecordResponse(source=in_form(record, request.form))

@@ -7,7 +7,7 @@ from interlock.basics.problem import RecordError
 from interlock.boards.board_files import sound_board
 from interlock.boards.model import Board
 from interlock.drawing.sheet import board_svg
-from interlock.games.railroad_revolution.pictures.component_set_sheet import set_svg
+from interlock.library.catalogue import component_set_svg
 from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.protobuf_components import read_set
@@ -28,9 +28,9 @@ def draw_board(request: validator_pb2.DrawBoardRequest) -> validator_pb2.DrawBoa
         case "board":
             svg = board_svg(_own_board(request.board), paper)
         case "component_set_id":
-            svg = set_svg(known_set(request.component_set_id), paper)
+            svg = component_set_svg(known_set(request.component_set_id), paper)
         case "component_set":
-            svg = set_svg(_own_set(request.component_set), paper)
+            svg = component_set_svg(_own_set(request.component_set), paper)
         case _:
             raise bad_field(
                 "board", "missing; expected a board, a component set or the name of one", Reason.UNREADABLE_BOARD

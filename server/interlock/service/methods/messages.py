@@ -7,16 +7,16 @@ from msgspec.structs import asdict
 
 from interlock.analysis.compare.comparison import Comparison
 from interlock.analysis.repair.model import Repair
-from interlock.analysis.rule_search import game_of, rules_by_option
 from interlock.boards.confirmation import confirmation_of
 from interlock.boards.model import Board
 from interlock.games.position_view import PositionView
-from interlock.games.railroad_revolution.game import GAME as RAILROAD_REVOLUTION
+from interlock.library.games import AnyGameType
+from interlock.library.rules import game_of, rules_by_option
 from interlock.railroad_revolution.components.model import ComponentSet, components_digest
 from interlock.railroad_revolution.v1 import components_pb2
+from interlock.record.games import RAILROAD_REVOLUTION
 from interlock.record.model import Move
 from interlock.record.protobuf_values import plain_fields
-from interlock.replay.game_type import AnyGameType
 from interlock.replay.rule import Rule
 from interlock.replay.verdict import Consequence, Finding, Round, Standing, Verdict
 from interlock.v1 import catalogue_pb2, comparison_pb2, record_pb2, repair_pb2, validator_pb2, verdict_pb2

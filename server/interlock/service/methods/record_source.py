@@ -7,9 +7,9 @@ from google.rpc import code_pb2
 from msgspec import Struct
 from msgspec.structs import replace
 
-from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
 from interlock.library.game import Game
+from interlock.library.record_text import every_problem
 from interlock.railroad_revolution.components.model import ComponentSet, has_id_and_digest
 from interlock.railroad_revolution.v1 import components_pb2
 from interlock.record.json_form import from_json

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from google.rpc import code_pb2
 from msgspec.structs import replace
 
-from interlock.analysis.record_text import with_places
 from interlock.basics.problem import Problem, RecordError
+from interlock.library.record_text import with_places
 from interlock.record.model import GameRecord, Note
 from interlock.record.notes_by_move import NotesByMove
 from interlock.record.protobuf_form import note_from_message

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from interlock.analysis.rule_search import ALL, rules_of
 from interlock.cli.check.check_result import UNREADABLE_RULE, CheckedRecord, Fault, Summary
 from interlock.cli.check.formats.output_format import Form
 from interlock.cli.files.locations import address_in
 from interlock.cli.terminal.output import json_line
+from interlock.library.rules import ALL, rules_of
 from interlock.replay.source import source_words
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
