@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from interlock.analysis.judge import replay_to
 from interlock.analysis.move_reader import MoveReader
 from interlock.analysis.position_digests import run_and_digest
-from interlock.analysis.record_text import with_place, with_places
 from interlock.basics.message import Message
 from interlock.basics.problem import RecordError
 from interlock.basics.text_format import count, listed
@@ -187,7 +186,11 @@ class Game:
         number = self.move_count if number is None else number
         replay = self.replay.at(number)
         found = replay.stopped_by if replay.move <= number else None
-        return with_place(found, self.text) if found and self.text else found
+        if not (found and self.text):
+            return found
+        from interlock.analysis.record_text import with_place
+
+        return with_place(found, self.text)
 
     @property
     def round_count(self) -> int:
@@ -396,7 +399,11 @@ class Game:
         return game
 
     def _placed(self, verdict: Verdict) -> Verdict:
-        return with_places(verdict, self.text) if self.text else verdict
+        if not (verdict.findings and self.text):
+            return verdict
+        from interlock.analysis.record_text import with_places
+
+        return with_places(verdict, self.text)
 
     def _forget(self) -> None:
         """Forget what was known of the record before it was changed."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from interlock.analysis.judge import replay_to
-from interlock.analysis.record_text import with_place
 from interlock.basics.message import Message
 from interlock.basics.text_format import count
 from interlock.games.position_view import PositionView, position_digest, position_of
@@ -111,7 +110,11 @@ class Position:
         # Findings come in the order of the moves.
         before = dropwhile(lambda found: found.move_number > self.number, reversed(replay.findings))
         latest = [*takewhile(lambda found: found.move_number == self.number, before)][::-1]
-        return tuple(with_place(found, text) if text else found for found in latest)
+        if not (latest and text):
+            return tuple(latest)
+        from interlock.analysis.record_text import with_place
+
+        return tuple(with_place(found, text) for found in latest)
 
     @property
     def payments(self) -> tuple[Payment, ...]:

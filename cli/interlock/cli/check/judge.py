@@ -26,7 +26,6 @@ from interlock.cli.files.record_input import STANDARD_INPUT, Unreadable, as_judg
 from interlock.cli.terminal.errors import NO_SERVER, NOT_VALID, UNREADABLE, VALID, Failure
 from interlock.cli.terminal.output import text_of, width_beside
 from interlock.cli.terminal.verdict_text import FINE, is_doubtful
-from interlock.library.record_text import with_places
 from interlock.record.collection.pieces import Piece
 from interlock.record.files import Loaded
 from interlock.replay.verdict import Verdict, VerdictStatus, status_name
@@ -127,6 +126,7 @@ def _judged_by(server: "Remote", loaded: Loaded, wanted: CheckOptions) -> "tuple
         with _asking(server):
             repairs = server_client.suggest_repairs(server, record, timeout=_SERVER_SECONDS)
     if text:
+        from interlock.library.record_text import with_places
         from interlock.library.repairs import with_line
 
         verdict, repairs = with_places(verdict, text), tuple(with_line(repair, text) for repair in repairs)

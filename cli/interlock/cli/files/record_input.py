@@ -30,7 +30,6 @@ from interlock.library.external_files import with_own_board
 from interlock.library.game import Game
 from interlock.library.games import BOARD_FILE, GAMES
 from interlock.library.other_systems import import_game, is_other_system
-from interlock.library.record_text import canonical_record, every_problem
 from interlock.record.collection.pieces import MANY, Piece, file_and_number, load_piece, numbered, pieces_of
 from interlock.record.files import Loaded
 from interlock.record.forms import FORMS
@@ -205,6 +204,8 @@ def read_piece(piece: Piece, say: Callable[[str], None] = remark, components: Pa
             # What the rest of the text names is looked for on the record's own board and in its own component set.
             with suppress(Unreadable):
                 error.text.record = as_judged(error.text.record, piece.path, components)
+        from interlock.library.record_text import every_problem
+
         raise Unreadable(piece.name, every_problem(error)) from None
 
 
@@ -234,6 +235,9 @@ def canonical(record: GameRecord, path: Path) -> GameRecord:
         judged = with_board(record, path)
     except Unreadable:
         return record
+    # What only judges a record does not wait for this.
+    from interlock.library.record_text import canonical_record
+
     return replace(canonical_record(judged), board=record.board)
 
 

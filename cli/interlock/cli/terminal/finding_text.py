@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from interlock.basics.problem import Problem
 from interlock.basics.terminal_lines import Line, Styled, aside, fold, kept, width
 from interlock.cli.terminal.output import width_beside
-from interlock.library.record_text import place_of
 from interlock.record.rgn import RgnText, caret
 from interlock.replay.source import source_words
 from interlock.replay.verdict import FAULTS, Finding, FindingKind
@@ -111,6 +110,8 @@ def _finding_lines(finding: Finding, name: str, text: RgnText | None) -> Iterato
     problem = Problem("")
     where = name
     if text:
+        from interlock.library.record_text import place_of
+
         line, column, marked = place_of(finding, text)
         problem = Problem("", line=line, column=column, width=marked, text=text.line(line))
         where = f"{name}:{line}:{column}"

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import msgspec
 from google.rpc import code_pb2
 
-from interlock.games.registry import GAMES
+from interlock.library.games import GAMES
 from interlock.processes.handler import Handler, RefusedByWorkerError
 from interlock.record.rgn.vocabulary.games import GAME_WORDS
 from interlock.record.validation.declared_fields import GAME_CHECKS
