@@ -6,7 +6,7 @@ import pytest
 
 from interlock.analysis.record_text import every_problem
 from interlock.basics.problem import Problem, RecordError
-from interlock.desk.answers.verdict import JudgeRequest, judge_text
+from interlock.desk.answers.typed_text import JudgeRequest, judge_text
 from interlock.record.games import GAMES
 from interlock.record.rgn import read_rgn
 
