@@ -3,7 +3,7 @@
 from itertools import cycle
 
 from interlock.analysis.judge import begin, judge
-from interlock.games.age_of_steam.mechanics.table import Shown
+from interlock.games.age_of_steam.mechanics.table import PositionParts
 from interlock.games.position_view import position_digest
 from interlock.games.railroad_revolution.position import RailroadRevolutionPlayer
 from interlock.record.model import GameRecord
@@ -19,7 +19,7 @@ def _anew(replay: Replay) -> str:
     table = replay.table
     table.kept = PositionCache()
     if replay.game.name == "age-of-steam":
-        table.shown = Shown(table.land)
+        table.shown = PositionParts(table.land)
         for touched in (table.network.touched, table.goods_touched):
             touched.update(range(len(table.cubes)))
     if replay.game.name == "railroad-revolution":

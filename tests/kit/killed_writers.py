@@ -18,7 +18,7 @@ from typing import Any
 from interlock.archive.archive import Archive, open_archive
 from interlock.archive.entries import updated
 from interlock.archive.errors import ChangedError
-from interlock.archive.record_model import KeptRecord
+from interlock.archive.record_model import StoredRecord
 from kit.acknowledged_writes import Write, require_kept, require_whole, short_game, some_note
 
 _WRITERS = 2
@@ -34,7 +34,7 @@ def write(where: str, name: str, known: list[str], sink: int) -> None:
     archive = open_archive(where)
     number = 0
 
-    def tell(kept: KeptRecord) -> None:
+    def tell(kept: StoredRecord) -> None:
         os.write(sink, f"{kept.id} {kept.revision} {kept.etag}\n".encode())
         known.append(kept.id)
 
@@ -44,7 +44,7 @@ def write(where: str, name: str, known: list[str], sink: int) -> None:
             tell(_written(archive, random, f"{name}-{number}", known))
 
 
-def _written(archive: Archive, random: Random, name: str, known: list[str]) -> KeptRecord:
+def _written(archive: Archive, random: Random, name: str, known: list[str]) -> StoredRecord:
     chosen = random.choice(["create", "update", "annotate"]) if known else "create"
     if chosen == "create":
         return archive.create(short_game(name))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from interlock.basics.text_format import bounds, count, listed
+from interlock.basics.text_format import bounds, count, list_words
 
 
 @pytest.mark.parametrize(
@@ -22,11 +22,11 @@ def test_an_irregular_plural_is_given() -> None:
     [(["Ann"], "Ann"), (["Ann", "Ben"], "Ann and Ben"), (["Ann", "Ben", "Cara"], "Ann, Ben and Cara")],
 )
 def test_names_are_listed(names: list[str], words: str) -> None:
-    assert listed(names) == words
+    assert list_words(names) == words
 
 
 def test_a_choice_is_listed_with_or() -> None:
-    assert listed("abc", "or") == "a, b or c"
+    assert list_words("abc", "or") == "a, b or c"
 
 
 def test_a_range_of_one_is_one_number() -> None:

@@ -140,4 +140,4 @@ def test_a_wrong_digest_does_not_hide_names_that_are_not_on_the_board() -> None:
 def test_the_boards_kept_ready_are_few() -> None:
     for number in range(boards._OWN_GRIDS + 5):
         prepare(on(own_board(title=f"board {number}")), GAME)
-    assert boards._kept_grid.cache_info().currsize <= boards._OWN_GRIDS
+    assert boards._cached_grid.cache_info().currsize <= boards._OWN_GRIDS

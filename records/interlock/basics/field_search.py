@@ -90,10 +90,10 @@ def quick_look(kind: type[Message], declared: Any) -> QuickLook | None:
 
 def _all_known(among: tuple[Holder, ...], message: str) -> str:
     """Return as Python source whether all that these fields of a message hold is known."""
-    return " and ".join(_known(holder, f"{message}.{holder.name}") for holder in among)
+    return " and ".join(_known_source(holder, f"{message}.{holder.name}") for holder in among)
 
 
-def _known(holder: Holder, value: str) -> str:
+def _known_source(holder: Holder, value: str) -> str:
     if holder.declared is None:
         if holder.is_list:
             return f"all([{_all_known(holder.inner, 'each')} for each in {value}])"

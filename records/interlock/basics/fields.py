@@ -187,7 +187,7 @@ class Seat(Value):
         return f"0 < {value} <= players"
 
 
-class Given(Value):
+class StatedEnum(Value):
     """A value of an enum, which has to be said: one of those that there are words for."""
 
     def __init__(self, what: str, words: Mapping[str, Enum], expected: str = "") -> None:
@@ -211,7 +211,7 @@ class Given(Value):
         return f"{value} in {field}._members"
 
 
-def named(members: Iterable[E]) -> dict[str, E]:
+def members_by_name(members: Iterable[E]) -> dict[str, E]:
     """Return the members of an enum by their names in lower case."""
     return {member.name.lower(): member for member in members if not is_unsaid(member)}
 
@@ -226,7 +226,7 @@ class Maybe(Value):
 
     def __init__(self, field: Value) -> None:
         self.field = field
-        self._unsaid = field.unsaid if isinstance(field, Given) else None
+        self._unsaid = field.unsaid if isinstance(field, StatedEnum) else None
 
     def fits(self, value: Any, players: int) -> bool:
         """Whether there is nothing, or what fits."""

@@ -73,7 +73,7 @@ def alike(word: str, known: Iterable[str]) -> str:
     return next((each for each in same if each != word), "")
 
 
-class _Known(NamedTuple):
+class _KnownWord(NamedTuple):
     """A known word, ready to be compared."""
 
     word: str
@@ -88,11 +88,11 @@ class _KnownWords:
         folded = [(each.casefold(), each) for each in known if len(each) <= 2 * _LONGEST_WORD]
         self.sorted = sorted(folded)
         self.folded = dict(self.sorted)
-        self._of_length: dict[int, list[_Known]] = {}
+        self._of_length: dict[int, list[_KnownWord]] = {}
         for fold, each in folded:
-            self._of_length.setdefault(len(fold), []).append(_Known(each, fold, _letters(fold)))
+            self._of_length.setdefault(len(fold), []).append(_KnownWord(each, fold, _letters(fold)))
 
-    def with_letters(self, word: str, most_off: int) -> tuple[list[tuple[int, _Known]], int]:
+    def with_letters(self, word: str, most_off: int) -> tuple[list[tuple[int, _KnownWord]], int]:
         """Return by how many letters words differ from a word at least, the nearest first, and how many letters were
         compared."""
         letters, size = _letters(word), len(word)

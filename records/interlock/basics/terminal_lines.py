@@ -58,14 +58,14 @@ def fold(*words: Words, hang: int = 2) -> Folded:
     return Folded(words, hang)
 
 
-def kept(text: str) -> str:
+def unbroken(text: str) -> str:
     """Return a text that stays on one line, such as a name of several words."""
     return text.replace(" ", KEPT)
 
 
 def joined(things: Iterable[str]) -> str:
     """Join things with commas; each stays on one line."""
-    return ", ".join(map(kept, things)) or "none"
+    return ", ".join(map(unbroken, things)) or "none"
 
 
 def width_of(stream: TextIO | None) -> int | None:

@@ -8,7 +8,7 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
-def listed(names: Iterable[str], last: str = "and") -> str:
+def list_words(names: Iterable[str], last: str = "and") -> str:
     """Return names as a sentence lists them: "Ann", "Ann and Ben", "Ann, Ben and Cara"."""
     *others, final = names
     return f"{', '.join(others)} {last} {final}" if others else final

@@ -4,7 +4,19 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from interlock.basics.color import Color
-from interlock.basics.fields import Count, Field, Given, Label, Maybe, OneAction, OneOf, Seat, Some, Unusual, named
+from interlock.basics.fields import (
+    Count,
+    Field,
+    Label,
+    Maybe,
+    OneAction,
+    OneOf,
+    Seat,
+    Some,
+    StatedEnum,
+    Unusual,
+    members_by_name,
+)
 from interlock.basics.limits import MOST_HEXES, MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
@@ -34,7 +46,7 @@ class Owner(Seat):
     """Whose a link is."""
 
 
-class Spoken(Given):
+class Spoken(StatedEnum):
     """A special action."""
 
 
@@ -50,10 +62,10 @@ class PlayerOrder(Field):
             yield Problem("not every player has a place", "every player once")
 
 
-_CUBES = named(CUBES)
+_CUBES = members_by_name(CUBES)
 _ANY_CUBES = _CUBES | {UNKNOWN: Color.UNKNOWN}
-Cube = Annotated[Color, Given("cube", _ANY_CUBES)]
-Cell = Annotated[Color, Given("cube", _ANY_CUBES | {"-": Color.NONE})]
+Cube = Annotated[Color, StatedEnum("cube", _ANY_CUBES)]
+Cell = Annotated[Color, StatedEnum("cube", _ANY_CUBES | {"-": Color.NONE})]
 Cubes = Annotated[tuple[Cube, ...], at_most(MOST_PARTS)]
 Die = Annotated[Number, Count("die", "a number from 1 to 6", least=1, most=6, wrongly="a die that shows {}")]
 Dice = Annotated[tuple[Die, ...], at_most(MOST_PARTS)]
@@ -162,7 +174,7 @@ class SpecialAction(Choice):
     FACTORY = "SPECIAL_ACTION_FACTORY"
 
 
-SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in named(SpecialAction).items()}
+SPECIAL_ACTIONS = {name.replace("_", " "): action for name, action in members_by_name(SpecialAction).items()}
 """The actions of phase 3 by their words."""
 
 
@@ -207,11 +219,11 @@ class Side(Choice):
     TOWN = "SIDE_TOWN"
 
 
-SIDES = named(side for side in Side if side is not Side.TOWN)
+SIDES = members_by_name(side for side in Side if side is not Side.TOWN)
 """The sides of hexes, of boards of every kind."""
 
 
-class TrackEnd(Given):
+class TrackEnd(StatedEnum):
     """A side of a hex, of those that a board's hexes have, or the town."""
 
     thing = "side"
@@ -261,10 +273,10 @@ class LayTrack(Message, frozen=True):
     tracks: Annotated[
         tuple[Track, ...], at_most(MOST_PARTS), Some("a tile with {} tracks", "1 to 6 tracks", most=6)
     ] = ()
-    work: Annotated[TileWork, Given("work", WORKS)] = TileWork.UNSPECIFIED
+    work: Annotated[TileWork, StatedEnum("work", WORKS)] = TileWork.UNSPECIFIED
     side_by_side: bool = False
     half_price: bool = False
-    hand: Annotated[Hand, Maybe(Given("hand", named(Hand)))] = Hand.UNSPECIFIED
+    hand: Annotated[Hand, Maybe(StatedEnum("hand", members_by_name(Hand)))] = Hand.UNSPECIFIED
     crossing: bool = False
 
     @property

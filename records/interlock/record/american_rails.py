@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from interlock.basics.fields import Among, Given, Label, Maybe, Money, OneAction, OneOf, Seat, Unusual, named
+from interlock.basics.fields import (
+    Among,
+    Label,
+    Maybe,
+    Money,
+    OneAction,
+    OneOf,
+    Seat,
+    StatedEnum,
+    Unusual,
+    members_by_name,
+)
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.names import UNKNOWN
@@ -78,7 +89,9 @@ class TakeMoney(Message, frozen=True):
 
     words = "take <2=amount> from [the] {source}"
 
-    source: Annotated[TakeFrom, Given("source", named(TakeFrom), "bank or players")] = TakeFrom.UNSPECIFIED
+    source: Annotated[TakeFrom, StatedEnum("source", members_by_name(TakeFrom), "bank or players")] = (
+        TakeFrom.UNSPECIFIED
+    )
     amount: Annotated[Number | None, Unusual(2)] = None
     """Another amount than $2, which is not legal."""
 
@@ -139,7 +152,7 @@ class Decline(Message, frozen=True):
 
     words = {row.name.lower().replace("_", " "): {"row": row} for row in Row if row is not Row.UNSPECIFIED}
 
-    row: Annotated[Row, Given("row", named(Row), "a row such as ROW_DEVELOP")] = Row.UNSPECIFIED
+    row: Annotated[Row, StatedEnum("row", members_by_name(Row), "a row such as ROW_DEVELOP")] = Row.UNSPECIFIED
 
 
 class AmericanRailsMove(OneAction, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from interlock.basics.fields import Given, Label, Maybe, OneAction, OneOf, Seat, Some, named
+from interlock.basics.fields import Label, Maybe, OneAction, OneOf, Seat, Some, StatedEnum, members_by_name
 from interlock.basics.limits import MOST_PARTS, Name, Number, at_most
 from interlock.basics.message import Choice, Message
 from interlock.record.auction import Bid, Pass
@@ -61,7 +61,7 @@ class Decline(Message, frozen=True):
 
     words = {dial.name.lower(): {"dial": dial} for dial in Dial if dial is not Dial.UNSPECIFIED}
 
-    dial: Annotated[Dial, Given("dial", named(Dial), "auction, extend or develop")] = Dial.UNSPECIFIED
+    dial: Annotated[Dial, StatedEnum("dial", members_by_name(Dial), "auction, extend or develop")] = Dial.UNSPECIFIED
 
 
 class ChicagoExpressMove(OneAction, frozen=True):

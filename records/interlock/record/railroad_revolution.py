@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from interlock.basics.color import Color
-from interlock.basics.fields import ButLast, Called, Count, Given, Maybe, OneAction, Owner, Some, Word, Wording
+from interlock.basics.fields import ButLast, Called, Count, Maybe, OneAction, Owner, Some, StatedEnum, Word, Wording
 from interlock.basics.limits import MOST_PARTS, Name, Number, Text, at_most
 from interlock.basics.message import Choice, Message
 from interlock.basics.problem import Problem
@@ -53,8 +53,8 @@ _PIECES = {"building": Piece.BUILDING, "rail": Piece.RAIL}
 _FROM_SUPPLY = {"place": WorkerPlace.SUPPLY}
 """What is meant where no place is said."""
 
-WorkerColor = Annotated[Color, Given("colour", WORKER_COLORS)]
-Place = Annotated[WorkerPlace, Given("field", _PLACES)]
+WorkerColor = Annotated[Color, StatedEnum("colour", WORKER_COLORS)]
+Place = Annotated[WorkerPlace, StatedEnum("field", _PLACES)]
 City = Annotated[Name, Called("city")]
 Train = Annotated[Name, Called("train", "the kind of train")]
 Deal = Annotated[Name, Called("deal", may_be_unknown=True)]
@@ -121,7 +121,7 @@ class PutWorker(Message, frozen=True):
     words = "put {color} on {field}"
 
     color: WorkerColor = Color.UNSPECIFIED
-    field: Annotated[WorkerPlace, Given("field", FIELDS)] = WorkerPlace.UNSPECIFIED
+    field: Annotated[WorkerPlace, StatedEnum("field", FIELDS)] = WorkerPlace.UNSPECIFIED
 
 
 class BuildStation(Message, frozen=True):
@@ -153,7 +153,7 @@ class SellPiece(Message, frozen=True):
 
     words = "sell {piece}"
 
-    piece: Annotated[Piece, Given("piece", _PIECES)] = Piece.UNSPECIFIED
+    piece: Annotated[Piece, StatedEnum("piece", _PIECES)] = Piece.UNSPECIFIED
 
 
 class UseExtra(Message, frozen=True):

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from interlock.basics.alignment import Block, aligned
 from interlock.basics.message import Int32, Message
 from interlock.basics.names import name_key
-from interlock.basics.text_format import bounds, count, listed
+from interlock.basics.text_format import bounds, count, list_words
 from interlock.record.model import HERE_AND_NOW, GameRecord, Signature
 from interlock.signatures.signed_content import START, Line, RecordLines, split_marks
 from interlock.signatures.signers import Signer
@@ -64,7 +64,7 @@ def sentences(found: Sequence[Change]) -> Iterator[tuple[str, str]]:
     """Say what was changed, each with its kind; what belongs together at once."""
     for _, run in groupby(enumerate(found), _run_key):
         changed = [change for _, change in run]
-        yield changed[0].kind, f"{_told(changed)} {_DONE[changed[0].kind]}"
+        yield changed[0].kind, f"{_change_words(changed)} {_DONE[changed[0].kind]}"
 
 
 _DONE = {"changed": "changed", "added": "added", "ruled": "added", "removed": "taken out"}
@@ -76,7 +76,7 @@ def _run_key(each: tuple[int, Change]) -> tuple[str, str, int]:
     return change.kind, change.part, change.move_number - (index if change.part == "move" else 0)
 
 
-def _told(changed: Sequence[Change]) -> str:
+def _change_words(changed: Sequence[Change]) -> str:
     """Say of what it is told that something was done to it."""
     first, last, several = changed[0], changed[-1], len(changed) > 1
     number = first.move_number
@@ -193,7 +193,7 @@ def faults_of_key(key: bytes, signature: Signature, known: KnownKeys) -> Iterato
         yield Fault("unknown-signer", f"the allowed signers have no key of {name}")
     elif not by_this_key:
         others = [other for each in known.signers if each.key == key and not each.authority for other in each.names]
-        whose = f"it is that of {listed(others[:MOST_REPORTED])}" if others else "it is nobody's"
+        whose = f"it is that of {list_words(others[:MOST_REPORTED])}" if others else "it is nobody's"
         yield Fault("other-key", f"by the allowed signers this is not the key of {name}; {whose}")
     else:
         time = datetime.fromisoformat(signature.time)
@@ -211,7 +211,7 @@ def report_shared_keys(authentic: Sequence[SignatureResult]) -> None:
         keys[each.hand.name].add(each.hand.key)
     for each in authentic:
         if others := [name for key, name in names[each.hand.key].items() if key != each.hand.name]:
-            each.faults.append(Fault("shared-key", f"the same key signs as {listed(others[:MOST_REPORTED])}, too"))
+            each.faults.append(Fault("shared-key", f"the same key signs as {list_words(others[:MOST_REPORTED])}, too"))
         if len(keys[each.hand.name]) > 1:
             text = f"several keys sign as {each.signature.signer}: only allowed signers would tell which is right"
             each.faults.append(Fault("several-keys", text))

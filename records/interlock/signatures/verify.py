@@ -48,7 +48,7 @@ def _checked(signature: Signature, record: GameRecord, lines: RecordLines, known
     for name in _OCCASION:
         signed, now = getattr(signature, name), getattr(record.header, name)
         if signed != now:
-            checked.since.append(Fault(name, f"the {name} was {_told(signed)}, and is now {_told(now)}"))
+            checked.since.append(Fault(name, f"the {name} was {_quoted(signed)}, and is now {_quoted(now)}"))
     if is_kept(signature, lines):
         checked.changes = added(signature, lines)
     else:
@@ -59,7 +59,7 @@ def _checked(signature: Signature, record: GameRecord, lines: RecordLines, known
     return checked
 
 
-def _told(text: str) -> str:
+def _quoted(text: str) -> str:
     return repr(text) if text else "not told"
 
 

@@ -9,13 +9,13 @@ from sqlalchemy.exc import IntegrityError
 
 from interlock.archive import listing
 from interlock.archive.database import Database, database_kind_of
-from interlock.archive.entries import Change, Entry, annotated, entry_of, facts_by_judging, judged
+from interlock.archive.entries import Change, Entry, annotated, entry_of, facts_by_judging, with_component_set
 from interlock.archive.errors import ArchiveError, ChangedError, IdTakenError, NotThereError, ThereError
 from interlock.archive.journal import Journal
 from interlock.archive.migrate import PAGE_SECRET, migrate
 from interlock.archive.names import RECORDS as PREFIX
 from interlock.archive.names import new_id
-from interlock.archive.record_model import Event, KeptRecord, Revision, RevisionKind, facts_of
+from interlock.archive.record_model import Event, Revision, RevisionKind, StoredRecord, facts_of
 from interlock.archive.revisions import (
     RestoredRecord,
     delete_record,
@@ -35,7 +35,7 @@ from interlock.railroad_revolution.components.model import ComponentSet
 from interlock.record.model import GameRecord, Note
 from interlock.replay.verdict import Verdict
 
-Judged = tuple[KeptRecord, Verdict]
+Judged = tuple[StoredRecord, Verdict]
 
 _MOST_TRIES = 20
 _OUTCOMES = 500
@@ -71,7 +71,7 @@ class Archive:
         id_: str = "",
         author: str = "",
         allow_same_game: bool = False,
-    ) -> KeptRecord:
+    ) -> StoredRecord:
         """Store a record, with the component set that it names and does not carry.
 
         RecordError where it cannot be judged, ThereError where the same game is stored, IdTakenError where another
@@ -94,7 +94,7 @@ class Archive:
             except IntegrityError:
                 raise IdTakenError(f"there is a record '{record.name}'", record.name) from None
 
-    def get(self, id_: str, revision: int = 0) -> KeptRecord:
+    def get(self, id_: str, revision: int = 0) -> StoredRecord:
         """Return a record, as its latest or an earlier revision has it."""
         with self.database.reading() as connection:
             latest = latest_revision(connection, id_)
@@ -161,7 +161,7 @@ class Archive:
 
         return self.change(id_, change, etag=etag, allow_same_game=True)
 
-    def delete(self, id_: str, *, etag: str = "", author: str = "") -> KeptRecord:
+    def delete(self, id_: str, *, etag: str = "", author: str = "") -> StoredRecord:
         """Delete a record; its revisions are kept."""
         with self.database.writing() as connection:
             lock_record(connection, id_)
@@ -210,7 +210,7 @@ class Archive:
         record, components = record_of(kept)
         if found := self._kept_verdict(kept, record, carry_on=carry_on, full=full):
             return kept, found
-        game = Game.of(judged(record, components), carry_on=carry_on)
+        game = Game.of(with_component_set(record, components), carry_on=carry_on)
         verdict = game.full_verdict() if full else game.verdict
         try:
             with self.database.writing(lasting=False, patience=0) as connection:
@@ -223,14 +223,14 @@ class Archive:
         return kept, verdict
 
     def _kept_verdict(
-        self, kept: KeptRecord, record: GameRecord, *, carry_on: bool = False, full: bool = False
+        self, kept: StoredRecord, record: GameRecord, *, carry_on: bool = False, full: bool = False
     ) -> Verdict | None:
         """Return the verdict by the rules as they are now, where it was given already."""
         ruleset = ruleset_of(record)
         with self.database.reading() as connection:
             return find_verdict(connection, kept.id, kept.revision, ruleset, carry_on=carry_on, full=full)
 
-    def _is_latest(self, connection: Connection, kept: KeptRecord) -> bool:
+    def _is_latest(self, connection: Connection, kept: StoredRecord) -> bool:
         """Tell whether a record is as it was read; if so, nobody else changes it before this transaction has ended."""
         return lock_record(connection, kept.id) == kept.revision
 
@@ -239,13 +239,13 @@ class Archive:
         self.database.kind.take_turns(connection, digest)
         found = connection.execute(_with_game(digest).where(RECORDS.c.id != but).limit(1)).scalar()
         if found is not None:
-            raise _there(found)
+            raise _exists_error(found)
 
     def _taken(self, id_: str, digest: str) -> ArchiveError:
         """Return what a record has its id for already: the same game, or something else."""
         with self.database.reading() as connection:
             if connection.execute(_with_game(digest).where(RECORDS.c.id == id_)).first() is not None:
-                return _there(id_)
+                return _exists_error(id_)
         return IdTakenError(f"'{PREFIX}{id_}' is another game, or was deleted; expected another id", PREFIX + id_)
 
 
@@ -258,16 +258,16 @@ def _with_game(digest: str) -> Select[Any]:
     )
 
 
-def _there(id_: str) -> ThereError:
+def _exists_error(id_: str) -> ThereError:
     return ThereError(f"the same game is stored as '{PREFIX}{id_}'", PREFIX + id_)
 
 
-def _require_live(kept: KeptRecord) -> None:
+def _require_live(kept: StoredRecord) -> None:
     if kept.delete_time is not None:
         raise NotThereError(f"'{kept.name}' was deleted")
 
 
-def _require_etag(kept: KeptRecord, etag: str) -> None:
+def _require_etag(kept: StoredRecord, etag: str) -> None:
     if etag and kept.etag not in etag.split(", "):
         raise ChangedError(f"'{kept.name}' was changed since it had the etag '{etag:.80}'", kept.etag)
 

@@ -44,17 +44,17 @@ def entry_of(
     notes: tuple[Note, ...] = (),
 ) -> Entry:
     """Judge a record, and return what is written of it; RecordError where it cannot be judged."""
-    return Entry(kind, author, record, components, Game.of(judged(record, components)).verdict, notes)
+    return Entry(kind, author, record, components, Game.of(with_component_set(record, components)).verdict, notes)
 
 
-def judged(record: GameRecord, components: ComponentSet | None) -> GameRecord:
+def with_component_set(record: GameRecord, components: ComponentSet | None) -> GameRecord:
     """Return a record as it is judged: with the component set that it names."""
     return replace(record, components=components) if components is not None else record
 
 
 def facts_by_judging(record: GameRecord, components: ComponentSet | None) -> Facts:
     """Return what lists tell of a record; without an outcome where its rules are not at hand."""
-    whole = judged(record, components)
+    whole = with_component_set(record, components)
     try:
         verdict = Game.of(whole).verdict
     except RecordError:
@@ -90,7 +90,7 @@ class LastEntry(NamedTuple):
     time: int
 
 
-class KeptTable(NamedTuple):
+class TableEntry(NamedTuple):
     """A table, as far as it has come."""
 
     source: bytes
@@ -102,7 +102,7 @@ class KeptTable(NamedTuple):
     record_deleted: bool
 
 
-class KeptChunk(NamedTuple):
+class ChunkEntry(NamedTuple):
     """A chunk that was taken."""
 
     request: bytes

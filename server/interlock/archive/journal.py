@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from interlock.archive.database import Database
-from interlock.archive.entries import KeptChunk, KeptTable, LastEntry, TableEnding
+from interlock.archive.entries import ChunkEntry, LastEntry, TableEnding, TableEntry
 from interlock.archive.errors import TakenError, UnavailableError
 from interlock.archive.revisions import insert_record, latest_revision, lock_record, time_in_microseconds, update_record
 from interlock.archive.schema import CHUNKS, RECORDS, TABLES
@@ -29,7 +29,9 @@ class Journal:
             _end(connection, id_, ending)
         return opened
 
-    def append(self, id_: str, last: LastEntry, chunk: KeptChunk, author: str, ending: TableEnding | None) -> LastEntry:
+    def append(
+        self, id_: str, last: LastEntry, chunk: ChunkEntry, author: str, ending: TableEnding | None
+    ) -> LastEntry:
         """Enter the chunk after the last; TakenError where something else was entered last."""
         appended = LastEntry(last.sequence + 1, time_in_microseconds())
         values = {
@@ -47,19 +49,19 @@ class Journal:
             _end(connection, id_, ending)
         return appended
 
-    def table(self, id_: str) -> tuple[KeptTable | None, list[bytes]]:
+    def table(self, id_: str) -> tuple[TableEntry | None, list[bytes]]:
         """Return a table, and the judgements on its chunks; None where there is no such table."""
         with self._database.reading() as connection:
             return _table(connection, id_), list(_judgements(connection, id_))
 
-    def since(self, id_: str, last: LastEntry) -> tuple[KeptTable | None, list[bytes]]:
+    def since(self, id_: str, last: LastEntry) -> tuple[TableEntry | None, list[bytes]]:
         """Return a table, and what followed after what was entered last; None where that was not entered."""
         with self._database.reading() as connection:
             if _entered(connection, id_, last.sequence) != last:
                 return None, []
             return _table(connection, id_), list(_judgements(connection, id_, last.sequence))
 
-    def some(self, id_: str, after: int, most: int, most_bytes: int) -> tuple[KeptTable | None, list[bytes]]:
+    def some(self, id_: str, after: int, most: int, most_bytes: int) -> tuple[TableEntry | None, list[bytes]]:
         """Return a table, and the first judgements after a chunk: so many, or so many bytes, but one at least."""
         found: list[bytes] = []
         with self._database.reading() as connection:
@@ -69,14 +71,14 @@ class Journal:
                 found.append(judgement)
             return _table(connection, id_), found
 
-    def chunk(self, id_: str, sequence: int) -> KeptChunk | None:
+    def chunk(self, id_: str, sequence: int) -> ChunkEntry | None:
         """Return a chunk; None where it was not taken yet."""
         wanted = select(CHUNKS.c.request, CHUNKS.c.judgement).where(
             CHUNKS.c.table_id == id_, CHUNKS.c.sequence == sequence
         )
         with self._database.reading() as connection:
             row = connection.execute(wanted).one_or_none()
-        return KeptChunk(*row) if row else None
+        return ChunkEntry(*row) if row else None
 
     def last(self, id_: str) -> LastEntry | None:
         """Return what was entered last of a table; None where there is no such table."""
@@ -115,7 +117,7 @@ _LAST = _ENTERED.order_by(CHUNKS.c.sequence.desc()).limit(1)
 _NUMBERED = _ENTERED.where(CHUNKS.c.sequence == bindparam("sequence"))
 
 
-def _table(connection: Connection, id_: str) -> KeptTable | None:
+def _table(connection: Connection, id_: str) -> TableEntry | None:
     row = connection.execute(select(TABLES).where(TABLES.c.id == id_)).one_or_none()
     if row is None:
         return None
@@ -123,7 +125,7 @@ def _table(connection: Connection, id_: str) -> KeptTable | None:
     assert last
     record_id = row.record_id or ""
     is_deleted = _is_deleted(connection, record_id)
-    return KeptTable(row.source, last, row.close_time is not None, record_id, is_deleted)
+    return TableEntry(row.source, last, row.close_time is not None, record_id, is_deleted)
 
 
 def _is_deleted(connection: Connection, id_: str) -> bool:

@@ -62,13 +62,17 @@ def _comparisons(text: str) -> Iterator[_Comparison]:
     for start in range(0, len(tokens), 4):
         field, sign, value, joined = _padded(tokens[start : start + 4])
         if field[0] != "word" or field[1] in ("NOT", "OR", "AND"):
-            raise FilterError(f"{_told(field)}; expected a field: {listing(list(_FILTER_FIELDS))}")
+            raise FilterError(f"{_position_words(field)}; expected a field: {listing(list(_FILTER_FIELDS))}")
         if sign[0] != "sign":
-            raise FilterError(f"{_told(sign)} after {_told(field)}; expected a sign such as = or >=")
+            raise FilterError(
+                f"{_position_words(sign)} after {_position_words(field)}; expected a sign such as = or >="
+            )
         if value[0] not in ("word", "quoted"):
-            raise FilterError(f'{_told(value)} after {_told(sign)}; expected a value such as "Ann"')
+            raise FilterError(f'{_position_words(value)} after {_position_words(sign)}; expected a value such as "Ann"')
         if joined[0] and joined != ("word", "AND"):
-            raise FilterError(f"{_told(joined)} after a comparison; expected AND: there is no OR, NOT or parenthesis")
+            raise FilterError(
+                f"{_position_words(joined)} after a comparison; expected AND: there is no OR, NOT or parenthesis"
+            )
         if joined[0] and start + 4 >= len(tokens):
             raise FilterError("nothing after AND; expected a comparison")
         yield _Comparison(field[1], sign[1], _unquoted(value))
@@ -78,7 +82,7 @@ def _padded(tokens: list[tuple[str, str]]) -> list[tuple[str, str]]:
     return [*tokens, *[("", "")] * (4 - len(tokens))]
 
 
-def _told(token: tuple[str, str]) -> str:
+def _position_words(token: tuple[str, str]) -> str:
     return f"'{token[1]:.80}'" if token[0] else "nothing"
 
 
@@ -112,7 +116,7 @@ def _plain(column: Column[str]) -> Callable[[_Comparison], Condition]:
     return lambda comparison: _text(column, comparison, comparison.value)
 
 
-def _named(column: Column[str]) -> Callable[[_Comparison], Condition]:
+def _folded_name(column: Column[str]) -> Callable[[_Comparison], Condition]:
     """Compare names as people do: case and blanks do not count."""
     return lambda comparison: _text(column, comparison, name_key(comparison.value))
 
@@ -160,8 +164,8 @@ _FILTER_FIELDS: dict[str, Callable[[_Comparison], Condition]] = {
     "game": _plain(RECORDS.c.game),
     "board": _plain(RECORDS.c.board),
     "player": _seat(),
-    "event": _named(RECORDS.c.event_key),
-    "site": _named(RECORDS.c.site_key),
+    "event": _folded_name(RECORDS.c.event_key),
+    "site": _folded_name(RECORDS.c.site_key),
     "date": _plain(RECORDS.c.date),
     "status": _status,
     "digest": _plain(RECORDS.c.digest),

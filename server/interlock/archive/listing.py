@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, case, func, select
 
 from interlock.archive.list_queries import after, conditions, orders
-from interlock.archive.record_model import Event, KeptRecord, Revision, RevisionKind
-from interlock.archive.revisions import kept_records, latest_revision
+from interlock.archive.record_model import Event, Revision, RevisionKind, StoredRecord
+from interlock.archive.revisions import latest_revision, stored_records
 from interlock.archive.schema import RECORDS, REVISIONS
 
 
 class Page(NamedTuple):
     """A part of a list of records."""
 
-    records: list[KeptRecord]
+    records: list[StoredRecord]
     next: list[Any] | None
     """Where the next page begins; None where nothing follows."""
 
@@ -39,7 +39,7 @@ def list_records(
     # One more tells whether there is another page.
     rows = connection.execute(statement.limit(size + 1)).all()
     whole = len(rows) <= size
-    records = kept_records(connection, rows[:size])
+    records = stored_records(connection, rows[:size])
     if content_bytes:
         records = _with_content(connection, records, content_bytes)
         whole = whole and len(records) == len(rows)
@@ -47,8 +47,8 @@ def list_records(
     return Page(records, None if last is None else [last[each.column] for each in order])
 
 
-def _with_content(connection: Connection, records: Sequence[KeptRecord], most: int) -> list[KeptRecord]:
-    found: list[KeptRecord] = []
+def _with_content(connection: Connection, records: Sequence[StoredRecord], most: int) -> list[StoredRecord]:
+    found: list[StoredRecord] = []
     for record in records:
         read = latest_revision(connection, record.id)
         most -= len(read.content) + len(read.components)

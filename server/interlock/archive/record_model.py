@@ -26,7 +26,7 @@ class Facts(Struct, frozen=True):
     """Who came first, where the game is over."""
 
 
-class KeptRecord(Struct, frozen=True):
+class StoredRecord(Struct, frozen=True):
     """A record in the archive, as its latest revision or an earlier one has it; times are microseconds since 1970."""
 
     id: str

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from interlock.archive.entries import Entry, facts_by_judging, judged
+from interlock.archive.entries import Entry, facts_by_judging, with_component_set
 from interlock.archive.errors import NotThereError
 from interlock.archive.names import RECORDS as PREFIX
-from interlock.archive.record_model import Facts, KeptRecord, RevisionKind
+from interlock.archive.record_model import Facts, RevisionKind, StoredRecord
 from interlock.archive.schema import RECORDS, REVISIONS, SEATS
 from interlock.archive.verdicts import keep_verdict
 from interlock.basics.names import name_key
@@ -29,15 +29,15 @@ from interlock.replay.verdict import VerdictStatus
 _ETAG_BYTES = 8
 
 
-def insert_record(connection: Connection, id_: str, entry: Entry) -> KeptRecord:
+def insert_record(connection: Connection, id_: str, entry: Entry) -> StoredRecord:
     """Write the first revision of a record; sqlalchemy's IntegrityError where the id is taken."""
     now = time_in_microseconds()
-    kept = KeptRecord(id_, _new_etag(), 1, now, now, None, entry.facts)
+    kept = StoredRecord(id_, _new_etag(), 1, now, now, None, entry.facts)
     connection.execute(insert(RECORDS).values(id=id_, create_time=now, **columns(kept)))
     return _with_entry(connection, kept, entry)
 
 
-def update_record(connection: Connection, before: KeptRecord, entry: Entry) -> KeptRecord:
+def update_record(connection: Connection, before: StoredRecord, entry: Entry) -> StoredRecord:
     """Write one more revision of a record, which nobody else changes in the meantime."""
     kept = replace(before, **_next(before), facts=entry.facts)
     connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**columns(kept)))
@@ -45,7 +45,7 @@ def update_record(connection: Connection, before: KeptRecord, entry: Entry) -> K
     return _with_entry(connection, kept, entry)
 
 
-def delete_record(connection: Connection, before: KeptRecord, author: str) -> KeptRecord:
+def delete_record(connection: Connection, before: StoredRecord, author: str) -> StoredRecord:
     """Write that a record is deleted, as one more revision with the same content."""
     kept = replace(before, **_next(before))
     kept = replace(kept, delete_time=kept.update_time)
@@ -54,21 +54,21 @@ def delete_record(connection: Connection, before: KeptRecord, author: str) -> Ke
     return kept
 
 
-def write_facts(connection: Connection, kept: KeptRecord, facts: Facts) -> None:
+def write_facts(connection: Connection, kept: StoredRecord, facts: Facts) -> None:
     """Write what another judgement has made of a record, which is no revision."""
     connection.execute(update(RECORDS).where(RECORDS.c.id == kept.id).values(**columns(replace(kept, facts=facts))))
     connection.execute(delete(SEATS).where(SEATS.c.record_id == kept.id))
     insert_seats(connection, kept.id, facts)
 
 
-def kept_records(connection: Connection, rows: Sequence[Row[Any]]) -> list[KeptRecord]:
+def stored_records(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredRecord]:
     """Return what rows of RECORDS tell, with the players from SEATS."""
     ids = [row.id for row in rows]
     seats = connection.execute(
         select(SEATS).where(SEATS.c.record_id.in_(ids)).order_by(SEATS.c.record_id, SEATS.c.seat)
     )
     players = {id_: list(them) for id_, them in groupby(seats, lambda seat: str(seat.record_id))}
-    return [_kept(row._asdict(), players.get(row.id, ())) for row in rows]
+    return [_stored_record(row._asdict(), players.get(row.id, ())) for row in rows]
 
 
 def time_in_microseconds() -> int:
@@ -76,7 +76,7 @@ def time_in_microseconds() -> int:
     return time_ns() // 1000
 
 
-def _kept(row: dict[str, Any], seats: Iterable[Row[Any]]) -> KeptRecord:
+def _stored_record(row: dict[str, Any], seats: Iterable[Row[Any]]) -> StoredRecord:
     players = list(seats)
     facts = Facts(
         digest=row["digest"],
@@ -93,10 +93,10 @@ def _kept(row: dict[str, Any], seats: Iterable[Row[Any]]) -> KeptRecord:
     times = row["create_time"], row["update_time"], row["delete_time"]
     # Lists do without the record itself.
     content, components = row.get("content") or b"", row.get("components") or b""
-    return KeptRecord(row["id"], row["etag"], row["revision"], *times, facts, content, components)
+    return StoredRecord(row["id"], row["etag"], row["revision"], *times, facts, content, components)
 
 
-def columns(kept: KeptRecord) -> dict[str, Any]:
+def columns(kept: StoredRecord) -> dict[str, Any]:
     """Return what changes with each revision of what RECORDS tells."""
     facts = kept.facts
     return {
@@ -117,13 +117,13 @@ def columns(kept: KeptRecord) -> dict[str, Any]:
     }
 
 
-def _next(before: KeptRecord) -> dict[str, Any]:
+def _next(before: StoredRecord) -> dict[str, Any]:
     """Return what the next revision of a record changes in any case; time does not go back in it."""
     now = max(time_in_microseconds(), before.update_time)
     return {"etag": _new_etag(), "revision": before.revision + 1, "update_time": now}
 
 
-def _with_entry(connection: Connection, kept: KeptRecord, entry: Entry) -> KeptRecord:
+def _with_entry(connection: Connection, kept: StoredRecord, entry: Entry) -> StoredRecord:
     kept = replace(kept, content=to_protobuf(entry.record), components=set_bytes(entry.components))
     insert_seats(connection, kept.id, kept.facts)
     insert_revision(connection, kept, entry.kind, entry.author, entry.notes)
@@ -148,7 +148,7 @@ def insert_seats(connection: Connection, id_: str, facts: Facts) -> None:
 
 
 def insert_revision(
-    connection: Connection, kept: KeptRecord, kind: RevisionKind, author: str, notes: tuple[Note, ...] = ()
+    connection: Connection, kept: StoredRecord, kind: RevisionKind, author: str, notes: tuple[Note, ...] = ()
 ) -> None:
     """Write one revision."""
     connection.execute(
@@ -179,7 +179,7 @@ def _new_etag() -> str:
     return secrets.token_hex(_ETAG_BYTES)
 
 
-def latest_revision(connection: Connection, id_: str) -> KeptRecord:
+def latest_revision(connection: Connection, id_: str) -> StoredRecord:
     """Return a record with its content; NotThereError where there is none."""
     row = connection.execute(
         select(RECORDS, REVISIONS.c.content, REVISIONS.c.components)
@@ -188,7 +188,7 @@ def latest_revision(connection: Connection, id_: str) -> KeptRecord:
     ).one_or_none()
     if row is None:
         raise NotThereError(f"there is no record '{PREFIX}{id_}'")
-    (kept,) = kept_records(connection, [row])
+    (kept,) = stored_records(connection, [row])
     return kept
 
 
@@ -197,7 +197,7 @@ def lock_record(connection: Connection, id_: str) -> int | None:
     return connection.execute(select(RECORDS.c.revision).where(RECORDS.c.id == id_).with_for_update()).scalar()
 
 
-def earlier_revision(connection: Connection, latest: KeptRecord, number: int) -> KeptRecord:
+def earlier_revision(connection: Connection, latest: StoredRecord, number: int) -> StoredRecord:
     """Return a record as it was, but for what follows from its content; NotThereError where it has no such revision."""
     row = connection.execute(
         select(REVISIONS).where(REVISIONS.c.record_id == latest.id, REVISIONS.c.number == number)
@@ -215,7 +215,7 @@ def earlier_revision(connection: Connection, latest: KeptRecord, number: int) ->
     )
 
 
-def record_of(kept: KeptRecord) -> tuple[GameRecord, ComponentSet | None]:
+def record_of(kept: StoredRecord) -> tuple[GameRecord, ComponentSet | None]:
     """Return the record, and the component set that it names and does not carry."""
     return from_protobuf(kept.content), components_of(kept.components)
 
@@ -260,16 +260,16 @@ class RestoredRecord:
         for kept, revision in zip(all_kept, self._revisions, strict=True):
             insert_revision(connection, kept, revision.kind, revision.author, revision.notes)
 
-    def _kept(self, number: int) -> KeptRecord:
+    def _kept(self, number: int) -> StoredRecord:
         revision = self._revisions[number - 1]
-        return KeptRecord(
+        return StoredRecord(
             id=self._id,
             etag=revision.etag,
             revision=number,
             create_time=self._revisions[0].time,
             update_time=revision.time,
             delete_time=revision.time if revision.kind is RevisionKind.DELETED else None,
-            facts=replace(self._facts, digest=digest(judged(revision.record, revision.components))),
+            facts=replace(self._facts, digest=digest(with_component_set(revision.record, revision.components))),
             content=to_protobuf(revision.record),
             components=set_bytes(revision.components),
         )

@@ -106,13 +106,13 @@ def list_outcomes(connection: Connection, filter_: str, start: Sequence[Any] | N
     if start is not None:
         statement = statement.where(after(order, start))
     rows = connection.execute(statement.limit(size)).all()
-    kept = _kept_verdicts(connection, [row.id for row in rows])
+    kept = _stored_verdicts(connection, [row.id for row in rows])
     outcomes = [_outcome(row.id, row.content, kept.get((row.id, row.revision), ())) for row in rows]
     place = [rows[-1]._mapping[each.column] for each in order] if len(rows) == size else None
     return OutcomePage(outcomes, place)
 
 
-def _kept_verdicts(connection: Connection, ids: Sequence[str]) -> dict[tuple[str, int], list[Any]]:
+def _stored_verdicts(connection: Connection, ids: Sequence[str]) -> dict[tuple[str, int], list[Any]]:
     rows = connection.execute(
         select(VERDICTS.c.record_id, VERDICTS.c.revision, VERDICTS.c.ruleset, VERDICTS.c.verdict).where(
             VERDICTS.c.record_id.in_(ids),

@@ -72,7 +72,7 @@ def save(folder: Folder, path: str, text: str, base: str | None) -> str:
                 if there:
                     _replace(opened, beside, name, there.data)
                 else:
-                    _put(opened, beside, name)
+                    _link_name(opened, beside, name)
             os.fsync(opened)
         except OSError as error:
             raise os_refusal(error, "saved") from None
@@ -133,7 +133,7 @@ def temporary_file(folder: int, data: bytes, mode: int | None) -> Iterator[str]:
             os.unlink(name, dir_fd=folder)
 
 
-def _put(folder: int, beside: str, name: str) -> None:
+def _link_name(folder: int, beside: str, name: str) -> None:
     """Give a file its name, unless there is one of that name."""
     try:
         os.link(beside, name, src_dir_fd=folder, dst_dir_fd=folder)

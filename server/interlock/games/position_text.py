@@ -53,14 +53,14 @@ def auction_lines(auction: AuctionUnderWay | None, names: Sequence[str]) -> Iter
 def hex_lines(developed: Sequence[str], tracks: Mapping[str, Sequence[str]], grid: Grid) -> Iterator[Line]:
     """Yield the hexes that are developed and the track of each company that has some."""
     yield heading("developed")
-    yield _listed(developed, grid)
+    yield _hex_list(developed, grid)
     for company, track in tracks.items():
         if track:
             yield heading(f"track of {company}")
-            yield _listed(track, grid)
+            yield _hex_list(track, grid)
 
 
-def _listed(labels: Sequence[str], grid: Grid) -> Line:
+def _hex_list(labels: Sequence[str], grid: Grid) -> Line:
     return fold("  ", joined(grid.names[grid.hex(label)] for label in labels))
 
 

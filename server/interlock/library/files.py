@@ -12,7 +12,7 @@ from interlock.basics.problem import Problem, RecordError
 from interlock.basics.suggestions import listing
 from interlock.library.input_check import check_record
 from interlock.record.collection.compression import compressed, compression_in_name
-from interlock.record.collection.output import entry, many_form, parts, written_form
+from interlock.record.collection.output import entry, many_form, output_form, parts
 from interlock.record.collection.pieces import Piece, file_and_number, load_piece, numbered, pieces_of
 from interlock.record.files import Loaded, dump, load_bytes, write_parts_atomically
 from interlock.record.forms import FORMS, MANY_FORMS
@@ -73,7 +73,7 @@ def write(record: GameRecord, path: str | PathLike[str]) -> None:
 
     With .gz or .zst behind that suffix, it is compressed.
     """
-    form = written_form(Path(path))
+    form = output_form(Path(path))
     if form is None:
         raise _no_form(path, FORMS)
     write_parts_atomically(Path(path), compressed([entry(check_record(record), form)], compression_in_name(Path(path))))

@@ -14,7 +14,7 @@ from interlock.analysis.move_reader import MoveReader
 from interlock.analysis.position_digests import run_and_digest
 from interlock.basics.message import Message
 from interlock.basics.problem import RecordError
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.library.game_replay import GameReplay
 from interlock.library.input_check import check_record, check_types
 from interlock.library.move_names import MoveNames
@@ -113,7 +113,7 @@ class Game:
         self._names: MoveNames | None = None
 
     def __repr__(self) -> str:
-        return f"<Game of {self.title}: {listed(self.players)}; {count(self.move_count, 'move')}>"
+        return f"<Game of {self.title}: {list_words(self.players)}; {count(self.move_count, 'move')}>"
 
     def __str__(self) -> str:
         """Return the record as RGN."""

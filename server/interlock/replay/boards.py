@@ -89,7 +89,7 @@ class Boards(Struct, frozen=True, eq=False):
         return shipped_grid(name or self.names[0])
 
     def _own_grid(self, data: bytes) -> Grid:
-        return _kept_grid(data, self) if len(data) <= _LARGEST_KEPT else _new_grid(data, self)
+        return _cached_grid(data, self) if len(data) <= _LARGEST_KEPT else _new_grid(data, self)
 
 
 def own_board_problems(board: Board, game: AnyGameType) -> Iterator[Problem]:
@@ -107,7 +107,7 @@ def shipped_grid(name: str) -> Grid:
 
 
 @lru_cache(maxsize=_OWN_GRIDS)
-def _kept_grid(data: bytes, boards: Boards) -> Grid:
+def _cached_grid(data: bytes, boards: Boards) -> Grid:
     return _new_grid(data, boards)
 
 

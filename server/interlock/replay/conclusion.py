@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.record.model import Figure, Result
 from interlock.replay import record_rules
 from interlock.replay.consequences import with_consequences
@@ -136,7 +136,7 @@ def _result_findings(replay: Replay, results: Sequence[Result], standings: Seque
             findings.append(claim_differs(replay.move, by, part, name, standing.score, result.score))
     named = {result.seat for result in results}
     if results and (unnamed := [standing.player for standing in standings if standing.seat not in named]):
-        complete, players = record_rules.RESULT_COMPLETE, listed(unnamed)
+        complete, players = record_rules.RESULT_COMPLETE, list_words(unnamed)
         findings.append(fact_finding(FindingKind.CLAIM, replay.move, complete, "header.results", players=players))
     written = [by_seat[result.seat].rank for result in results]
     if written != sorted(written) and (missing := replay.game.untold_order(replay.table)):
@@ -165,7 +165,7 @@ def _swapped(
     names, order = [by_seat[each.seat].player for each in wrong], _order(list(by_seat.values()))
     facts = {"one": names[0], "other": names[1], "order": order}
     if len(names) > 2:
-        facts = {"players": listed(names), "order": order}
+        facts = {"players": list_words(names), "order": order}
     message = CLAIMS["swapped" if len(names) == 2 else "mixed up"]
     place, rule = f"header.results[{results.index(wrong[0])}]", replay.game.winner_rule
     return finding(FindingKind.CLAIM, replay.move, rule, message, facts, part=place, expected=order)
@@ -176,7 +176,7 @@ def _order(standings: Sequence[Standing]) -> str:
     told = []
     for _, tied in groupby(standings, lambda each: (each.rank, each.score, each.out)):
         first, *others = tied
-        names = listed([each.player for each in (first, *others)])
+        names = list_words([each.player for each in (first, *others)])
         score = "out" if first.out else f"{first.score}{' each' if others else ''}"
         told.append(f"{names} {score}")
     return ", ".join(told)

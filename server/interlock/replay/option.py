@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.record.model import Header
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - the struct of a game's options
@@ -54,7 +54,7 @@ class Option(Struct, frozen=True):
 
     def expected(self) -> str:
         """Say which values there are."""
-        return listed([*self.values, *([self.other] if self.other else [])], "or")
+        return list_words([*self.values, *([self.other] if self.other else [])], "or")
 
 
 def read_options(options: Sequence[Option], options_type: type[O], header: Header) -> O:

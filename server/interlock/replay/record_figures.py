@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from interlock.basics.limits import LARGEST_NUMBER
 from interlock.basics.problem import Problem
 from interlock.basics.suggestions import did_you_mean, listing, near, unknown
-from interlock.basics.text_format import bounds, listed
+from interlock.basics.text_format import bounds, list_words
 from interlock.record.model import Figure
 from interlock.replay.ledger import BANK, Ledger
 from interlock.replay.record_rules import SET
@@ -38,7 +38,7 @@ def values_said(values: range) -> str:
         return "nothing else"
     if values[-1] == LARGEST_NUMBER:
         return f"{values[0]} or more"
-    return bounds(values[0], values[-1]) if values.step == 1 else listed(map(str, values), "or")
+    return bounds(values[0], values[-1]) if values.step == 1 else list_words(map(str, values), "or")
 
 
 def any_number(put: Callable[[int], None]) -> Setting:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.record.model import HERE_AND_NOW, Claim, Figure, Move, Note, Ruling, RulingKind
 from interlock.replay import record_rules
 from interlock.replay.decision import Action, Decision
@@ -319,7 +319,7 @@ class Replay:
         if len(wrong) == len(told) and (names := swapped_names(claim.figures, wrong)):
             first = min(wrong)
             _, rule = self.game.figure(self.table, claim.figures[first])
-            meant = listed(
+            meant = list_words(
                 [f"{each.subject} {each.quantity} {wrong[at]}" for at, each in enumerate(claim.figures) if at in wrong]
             )
             told = [claim_swapped(self.move, rule, f"{part}.figures[{first}]", *names, meant)]

@@ -64,14 +64,14 @@ class Trial(Replay):
         """Go on as if the next move were not there, nor what stands on its line."""
         self.move += 1
         if self.move in self._notes:
-            self._notes[self.move] = _beside(self._notes[self.move], False)
+            self._notes[self.move] = _annotations(self._notes[self.move], False)
         self.read_notes()
 
     def swap_lines(self, number: int) -> None:
         """Have a move change places with the next one, which is still to be made, with what stands on their lines."""
         first, second = self._notes.get(number, []), self._notes.get(number + 1, [])
-        self._notes[number] = [*_beside(second, True), *_beside(first, False)]
-        self._notes[number + 1] = [*_beside(first, True), *_beside(second, False)]
+        self._notes[number] = [*_annotations(second, True), *_annotations(first, False)]
+        self._notes[number + 1] = [*_annotations(first, True), *_annotations(second, False)]
         self._plays[number - 1 : number + 1] = self._plays[number], self._plays[number - 1]
 
     def shift_notes(self, first: int, last: int, by: int) -> None:
@@ -79,7 +79,7 @@ class Trial(Replay):
         numbers = range(first, last)
         for number in numbers if by < 0 else reversed(numbers):
             notes = self._notes.get(number, [])
-            beside, others = _beside(notes, True), _beside(notes, False)
+            beside, others = _annotations(notes, True), _annotations(notes, False)
             before = self._notes.get(number + by, [])
             self._notes[number] = beside
             self._notes[number + by] = [*before, *others] if by < 0 else _first_beside(before, others)
@@ -151,8 +151,8 @@ def is_beside(note: Note) -> bool:
 
 def _first_beside(notes: list[tuple[str, Note]], more: list[tuple[str, Note]]) -> list[tuple[str, Note]]:
     """Return notes with more of them that stand on lines of their own, which come before the others that do."""
-    return [*_beside(notes, True), *more, *_beside(notes, False)]
+    return [*_annotations(notes, True), *more, *_annotations(notes, False)]
 
 
-def _beside(notes: list[tuple[str, Note]], wanted: bool) -> list[tuple[str, Note]]:
+def _annotations(notes: list[tuple[str, Note]], wanted: bool) -> list[tuple[str, Note]]:
     return [(part, note) for part, note in notes if is_beside(note) is wanted]

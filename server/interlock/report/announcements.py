@@ -33,12 +33,12 @@ def announcement(
     said = [f"{place}.", f"{line}." if line else ""]
     said += [f"{payer} paid {amount}." for payer, amount in paid.items()]
     said += [", ".join(_changes(changes)) + "." if any(map(_is_somebodys, changes)) else ""]
-    said += _found(findings)
+    said += _finding_lines(findings)
     said += [f"The game is over: {end}." if end else ""]
     return " ".join(filter(None, said))
 
 
-def _found(findings: Sequence[Finding]) -> Iterator[str]:
+def _finding_lines(findings: Sequence[Finding]) -> Iterator[str]:
     """Yield what was found; of what matters less no more than how much there is of it."""
     for found in findings:
         if found.kind not in _COUNTED:

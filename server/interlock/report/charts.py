@@ -62,7 +62,7 @@ def steps_chart(title: str, lines: Sequence[Line], spans: Sequence[Span]) -> str
     across = (_RIGHT - _LEFT) / last
     return _chart(
         title,
-        "; ".join(_told(line) for line in lines),
+        "; ".join(_line_words(line) for line in lines),
         scale,
         [Span(_LEFT + across * start, _LEFT + across * end, name) for start, end, name in spans],
         [_line(at, line, scale, across) for at, line in enumerate(lines)],
@@ -133,7 +133,7 @@ def _chart(
         element("desc", plain(description)),
         element("rect", width=_WIDTH, height=_HEIGHT, fill=PAPER),
         *(_level(scale.y(tick), str(tick)) for tick in scale.ticks),
-        *_named(spans),
+        *_axis_labels(spans),
         *drawn,
         *_legend(samples),
         xmlns="http://www.w3.org/2000/svg",
@@ -149,7 +149,7 @@ def _level(y: float, name: str) -> str:
     return line + text(name, _LEFT - 5, y + 4.5, 13, text_anchor="end", fill=FAINT)
 
 
-def _named(spans: Iterable[Span]) -> Iterator[str]:
+def _axis_labels(spans: Iterable[Span]) -> Iterator[str]:
     """Yield where parts of the axis end, and their names, as far as there is room for them."""
     free = 0.0
     for start, end, name in spans:
@@ -232,7 +232,7 @@ def _bar(x: float, wide: float, value: float, paint: Paint, scale: _Scale) -> st
     return bar + text(str(value), middle, y - 4, 12, fill=INK) + text(paint.letter, middle, y - 17, 11, fill=FAINT)
 
 
-def _told(line: Line) -> str:
+def _line_words(line: Line) -> str:
     """Tell a line in words: its first and its last value, the least and the most."""
     told = [(value, place) for place, value in enumerate(line.values) if value is not None]
     if not told:

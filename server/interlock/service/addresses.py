@@ -23,7 +23,7 @@ def require_host(host: str) -> None:
     try:
         socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise cannot_listen(host, host, 0, _known(error)) from None
+        raise cannot_listen(host, host, 0, _as_os_error(error)) from None
 
 
 def _error(host: str, port: int) -> OSError:
@@ -35,11 +35,11 @@ def _error(host: str, port: int) -> OSError:
                 listening.bind(address)
                 listening.listen()
     except (OSError, UnicodeError) as error:
-        return _known(error)
+        return _as_os_error(error)
     return OSError(errno.EADDRINUSE, "the port was taken a moment ago")
 
 
-def _known(error: Exception) -> OSError:
+def _as_os_error(error: Exception) -> OSError:
     """Return an error as one of the system: a host name can be too long or empty to be looked up."""
     return error if isinstance(error, OSError) else socket.gaierror(socket.EAI_NONAME, str(error))
 

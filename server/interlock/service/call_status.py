@@ -85,14 +85,14 @@ def status_of(error: Exception) -> CallStatus:
     if refusal := _refusal(error):
         return CallStatus(code_pb2.Code.Name(refusal.code), refusal.reason)
     if isinstance(error, RefusedByWorkerError):
-        return _told(error.details)
+        return _status_of(error.details)
     if isinstance(error, TimeoutError):
         # The caller does not take the answer.
         return CallStatus("DEADLINE_EXCEEDED", Reason.TOO_LONG)
     return CallStatus("INTERNAL", Reason.INTERNAL)
 
 
-def _told(details: bytes) -> CallStatus:
+def _status_of(details: bytes) -> CallStatus:
     status, info = status_pb2.Status.FromString(details), error_details_pb2.ErrorInfo()
     for detail in status.details:
         detail.Unpack(info)

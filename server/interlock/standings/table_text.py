@@ -111,7 +111,7 @@ def _players(table: StandingsTable) -> bytes:
         *table.tie_breaks,
         *(cell(each or no_title(table)) for each in table.column_titles),
     )
-    return _written(head, map(_row, table.rows))
+    return _csv_bytes(head, map(_row, table.rows))
 
 
 def _row(row: StandingsRow) -> Iterator[str | int]:
@@ -127,7 +127,7 @@ def _row(row: StandingsRow) -> Iterator[str | int]:
 
 
 def _games(table: StandingsTable) -> bytes:
-    return _written(_HEADINGS, (row for game in table.games for row in _game(game)))
+    return _csv_bytes(_HEADINGS, (row for game in table.games for row in _game(game)))
 
 
 def _game(game: StandingsGame) -> Iterator[tuple[str | int, ...]]:
@@ -138,7 +138,7 @@ def _game(game: StandingsGame) -> Iterator[tuple[str | int, ...]]:
         yield *about, status_name(game.status), cell(seat.player), seat.rank, score, figure_words(seat.points), counts
 
 
-def _written(head: Iterable[str | int], rows: Iterable[Iterable[str | int]]) -> bytes:
+def _csv_bytes(head: Iterable[str | int], rows: Iterable[Iterable[str | int]]) -> bytes:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)

@@ -115,7 +115,9 @@ def _divided(level: Sequence[PlayerResults], names: Sequence[str], told: _Told) 
             values = {tally: TIE_BREAKS[name].reckon(tally, keys) for tally in group}
             for tally, value in values.items():
                 # Nobody is level any more with whoever stands alone.
-                told[tally.key].append(StandingsFigure() if name == DIRECT and len(group) == 1 else _told(name, value))
+                told[tally.key].append(
+                    StandingsFigure() if name == DIRECT and len(group) == 1 else _figure(name, value)
+                )
             after += _groups(values)
         groups = after
     return groups
@@ -130,7 +132,7 @@ def _groups(values: Mapping[PlayerResults, Value]) -> list[Sequence[PlayerResult
     return [found[value] for value in sorted(found, reverse=True)]
 
 
-def _told(name: str, value: Value) -> StandingsFigure:
+def _figure(name: str, value: Value) -> StandingsFigure:
     if isinstance(value, tuple):
         words = "-".join(map(str, value)) or "0"
         return StandingsFigure(words, words)

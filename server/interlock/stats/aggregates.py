@@ -81,7 +81,7 @@ def _received(figures: GameFigures) -> Iterator[Observed]:
     return ((round_, value) for (round_, _), value in sums.items())
 
 
-def _paid(figures: GameFigures) -> Iterator[Observed]:
+def _payments(figures: GameFigures) -> Iterator[Observed]:
     """Yield what each player paid in each round, in games in which players do so."""
     if any(receipt.paid for payment in figures.payments for receipt in payment.receipts):
         for payment in figures.payments:
@@ -142,7 +142,7 @@ AGGREGATES = (
     ),
     Aggregate("dividend", "Dividends a share", "company", _dividends, chart="bars"),
     Aggregate("income", "Income of a player by round", "round", _received, chart="bars"),
-    Aggregate("expenses", "Expenses of a player by round", "round", _paid, chart="bars"),
+    Aggregate("expenses", "Expenses of a player by round", "round", _payments, chart="bars"),
     Aggregate("cash", "Cash of a player at the end of the round", "round", _cash, chart="bars"),
     Aggregate(
         "broken",

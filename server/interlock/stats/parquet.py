@@ -24,7 +24,7 @@ class UnwritableTablesError(Exception):
 
 def is_ours(folder: Path) -> bool:
     """Tell whether a folder may be replaced: nothing but these tables lies in it."""
-    with _telling_why():
+    with _write_errors():
         return {path.name for path in folder.iterdir()} <= _FILES
 
 
@@ -60,7 +60,7 @@ class _File:
     def add(self, record: int, figures: GameFigures) -> None:
         self._lines += [(record, *line) for line in self._table.lines(figures)]
         if len(self._lines) >= _ROWS_IN_GROUP:
-            with _telling_why():
+            with _write_errors():
                 self._write()
 
     def close(self) -> None:
@@ -81,11 +81,11 @@ def writing(folder: Path) -> Iterator[Parquet]:
     folder = Path(os.path.realpath(folder))
     made, before = (folder.with_name(f".interlock-{secrets.token_hex(8)}") for _ in range(2))
     try:
-        with _telling_why():
+        with _write_errors():
             made.mkdir(parents=True)
             tables = Parquet(made)
         yield tables
-        with _telling_why():
+        with _write_errors():
             tables.close()
             if folder.exists():
                 folder.rename(before)
@@ -96,7 +96,7 @@ def writing(folder: Path) -> Iterator[Parquet]:
 
 
 @contextmanager
-def _telling_why() -> Iterator[None]:
+def _write_errors() -> Iterator[None]:
     try:
         yield
     except OSError as error:

@@ -165,14 +165,14 @@ def _complete(context: click.Context, _: click.Parameter, incomplete: str) -> li
     return [CompletionItem(short_name(record.name)) for record in records]
 
 
-def _named(_: click.Context, __: click.Parameter, value: str) -> str:
+def _record_name(_: click.Context, __: click.Parameter, value: str) -> str:
     name = full_name(value)
     if not is_id(short_name(name)):
         raise click.BadParameter(f"'{value:.80}' is no name of a record; expected {ID}.")
     return name
 
 
-name_argument = click.argument("name", callback=_named, shell_complete=_complete)
+name_argument = click.argument("name", callback=_record_name, shell_complete=_complete)
 etag_option = click.option(
     "--etag", default="", metavar="ETAG", help="Only where the record has this etag still, which `show` tells."
 )

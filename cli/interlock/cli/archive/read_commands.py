@@ -31,7 +31,7 @@ from interlock.cli.terminal.errors import NOT_VALID, VALID
 from interlock.cli.terminal.output import remark, say, say_beside, say_data, say_json
 from interlock.cli.terminal.verdict_text import FINE, check_lines
 from interlock.library.record_text import with_places
-from interlock.record.collection.output import written_form
+from interlock.record.collection.output import output_form
 from interlock.record.notes_by_move import in_order
 from interlock.record.protobuf_form import note_from_message
 from interlock.record.rgn.writer import RecordWriter
@@ -122,7 +122,7 @@ def show(name: str, revision: int | None, form: str | None, out: Path | None, ar
       interlock archive show thursday-7 | interlock explain - 41
     """
     found = fetch_record(archive, name, revision or 0)
-    write_record(source_of(found).record, form or (out and written_form(out)) or "rgn", out)
+    write_record(source_of(found).record, form or (out and output_form(out)) or "rgn", out)
     told = f"revision {found.revision}, stored {local_time(found.create_time)}, changed {local_time(found.update_time)}"
     say_beside([fold(f"{short_name(found.name)}: {status_of(found)}; {told}; etag {found.etag}")])
 

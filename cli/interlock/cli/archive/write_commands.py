@@ -10,7 +10,7 @@ from google.protobuf.field_mask_pb2 import FieldMask
 from msgspec.structs import replace
 
 from interlock.archive.names import ID, is_id
-from interlock.basics.terminal_lines import fold, kept
+from interlock.basics.terminal_lines import fold, unbroken
 from interlock.cli.archive.archive_calls import ArchiveConnection, NoAnswerError, with_retries
 from interlock.cli.archive.archive_options import archive_options, etag_option, name_argument, short_name
 from interlock.cli.archive.record_messages import (
@@ -119,7 +119,7 @@ def add(
             say_json({"file": loaded.name, "stored": is_new, "record": as_json(found)})
         else:
             told = "stored" if is_new else "the same game is there"
-            say([fold(f"{kept(loaded.name)}: {told} as {short_name(found.name)}; {status_of(found)}")])
+            say([fold(f"{unbroken(loaded.name)}: {told} as {short_name(found.name)}; {status_of(found)}")])
     ctx.exit(worst)
 
 

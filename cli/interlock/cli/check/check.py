@@ -182,12 +182,12 @@ def check(
         else:
             kept = None if no_cache or server else cache or default_cache_file()
             several = len(paths) > 1 or is_folder(paths[0])
-            judged = _judged(source.pieces(), several, wanted, workers, kept, server)
+            judged = _check_results(source.pieces(), several, wanted, workers, kept, server)
         code = checking.check(judged, source, notes)
     ctx.exit(code)
 
 
-def _judged(
+def _check_results(
     pieces: Iterator[Piece],
     several: bool,
     wanted: CheckOptions,

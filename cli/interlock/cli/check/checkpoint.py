@@ -9,7 +9,7 @@ from time import monotonic
 import click
 import msgspec
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.cli.check.check_result import Summary
 from interlock.cli.files.file_lock import FileLock, LockTakenError, NotAFileError
 from interlock.cli.files.record_input import name_of
@@ -54,7 +54,7 @@ class Checkpoint:
         self._file = file
         self._options = options
         self._last = 0.0
-        self._held = _held(file)
+        self._held = _locked(file)
         known = _read(file, self._held)
         if known:
             self._require_same(known)
@@ -85,7 +85,7 @@ class Checkpoint:
             raise click.UsageError(f"This was begun by Interlock {known.interlock}: {self._anew()}")
         if known.options != self._options:
             names = [name for name in self._options if known.options.get(name) != self._options[name]]
-            raise click.UsageError(f"This was begun with another {listed(names)}: {self._anew()}")
+            raise click.UsageError(f"This was begun with another {list_words(names)}: {self._anew()}")
 
     def _take_back(self, known: Output | None) -> None:
         """Take back what was printed after the last note: it is told again."""
@@ -102,7 +102,7 @@ class Checkpoint:
         return f"delete {name_of(self._file)} to begin anew."
 
 
-def _held(file: Path) -> FileLock:
+def _locked(file: Path) -> FileLock:
     try:
         held = FileLock(file)
     except OSError as error:

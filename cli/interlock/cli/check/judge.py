@@ -88,7 +88,7 @@ def lost_result(piece: Piece, wanted: CheckOptions) -> CheckResult:
 
 
 def _checked(piece: Piece, loaded: Loaded, wanted: CheckOptions, server: "Remote | None") -> CheckedRecord:
-    verdict, repairs = _judged(loaded, wanted) if server is None else _judged_by(server, loaded, wanted)
+    verdict, repairs = _judge_here(loaded, wanted) if server is None else _judge_on_server(server, loaded, wanted)
     if repairs:
         # A record with nothing wrong does not wait for what only repairs need.
         from interlock.library.repairs import with_what_goes
@@ -102,14 +102,14 @@ def _checked(piece: Piece, loaded: Loaded, wanted: CheckOptions, server: "Remote
     return CheckedRecord(piece, code, status, ReadableRecord(loaded, verdict, repairs, unfinished))
 
 
-def _judged(loaded: Loaded, wanted: CheckOptions) -> "tuple[Verdict, tuple[Repair, ...]]":
+def _judge_here(loaded: Loaded, wanted: CheckOptions) -> "tuple[Verdict, tuple[Repair, ...]]":
     """Judge a record here; return the verdict, and repairs where something is wrong."""
     game = game_in(loaded, carry_on=wanted.carry_on)
     verdict = game.full_verdict() if wanted.full else game.verdict
     return verdict, game.repairs() if wanted.wants_repairs(verdict) else ()
 
 
-def _judged_by(server: "Remote", loaded: Loaded, wanted: CheckOptions) -> "tuple[Verdict, tuple[Repair, ...]]":
+def _judge_on_server(server: "Remote", loaded: Loaded, wanted: CheckOptions) -> "tuple[Verdict, tuple[Repair, ...]]":
     """Have a server judge a record; return the same."""
     # gRPC writes lines of its own to standard error where an address is wrong.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")

@@ -80,16 +80,16 @@ def address_in(path: Path) -> str | None:
 
 def opened(address: str) -> BinaryIO:
     """Open what lies at an address."""
-    with _told():
+    with _as_os_error():
         system, path = _system(address)
         file = system.open(path, "rb", block_size=_BLOCK)
-    return cast(BinaryIO, io.BufferedReader(_Told(file)))
+    return cast(BinaryIO, io.BufferedReader(_RemoteFile(file)))
 
 
 def is_folder(address: str) -> bool:
     """Tell whether an address is that of a folder, or a pattern; one that cannot be read is none."""
     try:
-        with _told():
+        with _as_os_error():
             system, path = _system(address)
             return bool(re.search(_PATTERN, address) or system.isdir(path))
     except AddressError:
@@ -100,7 +100,7 @@ def below(address: str, suffixes: Collection[str]) -> list[Path]:
     """Return what lies at a pattern, or with these suffixes in a folder and those below, sorted."""
     pattern = re.search(_PATTERN, address)
     try:
-        with _told():
+        with _as_os_error():
             system, path = _system(address)
             found = system.glob(path) if pattern else system.find(path)
             every = [Path(system.unstrip_protocol(each)) for each in found]
@@ -117,7 +117,7 @@ def is_board(address: str) -> bool:
 
 
 @contextmanager
-def beside(address: str, board: str, sets: bool) -> Iterator[Path]:
+def fetched_folder(address: str, board: str, sets: bool) -> Iterator[Path]:
     """Yield a folder of this machine that has the board of that name, and the component sets, beside an address."""
     # Who has just paths does not wait for them.
     from tempfile import TemporaryDirectory
@@ -154,7 +154,7 @@ def _sets_in(folder: str) -> tuple[str, ...]:
     from interlock.railroad_revolution.set_lookup import SUFFIXES
 
     try:
-        with _told():
+        with _as_os_error():
             system, path = _system(folder)
             names = [PurePosixPath(each).name for each in system.ls(path, detail=False)]
     except AddressError:
@@ -172,7 +172,7 @@ def _system(address: str) -> tuple[Any, str]:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _as_os_error() -> Iterator[None]:
     """Say in a sentence what is wrong: each kind of address comes with errors of its own."""
     try:
         yield
@@ -187,7 +187,7 @@ def _told() -> Iterator[None]:
         raise AddressError(" ".join(why.split())) from None
 
 
-class _Told(io.RawIOBase):
+class _RemoteFile(io.RawIOBase):
     """A file whose errors are those of files."""
 
     def __init__(self, file: BinaryIO) -> None:

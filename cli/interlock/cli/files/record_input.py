@@ -223,7 +223,7 @@ def as_judged(record: GameRecord, path: Path, components: Path | None) -> GameRe
 def with_board(record: GameRecord, path: Path) -> GameRecord:
     """Return a record with the board whose file it names, starting from the record's own file."""
     try:
-        with _beside(path, record) as folder:
+        with _folder_of_record(path, record) as folder:
             return with_own_board(record, folder)
     except RecordError as error:
         raise Unreadable(name_of(path.parent / record.header.board), error.problems) from None
@@ -267,7 +267,7 @@ def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
     from interlock.railroad_revolution.set_lookup import SetError, with_components
 
     try:
-        with _beside(path, record) as folder:
+        with _folder_of_record(path, record) as folder:
             return with_components(record, None if path == STANDARD_INPUT else folder / path.name, where)
     except SetError as error:
         found = error.path if where else path.parent / error.path.name
@@ -275,13 +275,13 @@ def with_set(record: GameRecord, path: Path, where: Path | None) -> GameRecord:
 
 
 @contextmanager
-def _beside(path: Path, record: GameRecord) -> Iterator[Path]:
+def _folder_of_record(path: Path, record: GameRecord) -> Iterator[Path]:
     """Yield the folder that a record lies in; what it names of one that is an address's is brought here."""
     address, header = address_in(path), record.header
     board = header.board if header.board.endswith(BOARD_FILE) and not record.board else ""
     sets = bool(header.components) and record.components is None
     if address and (board or sets):
-        with locations.beside(address, board, sets) as folder:
+        with locations.fetched_folder(address, board, sets) as folder:
             yield folder
     else:
         yield path.parent

@@ -24,7 +24,7 @@ from interlock.cli.files.record_output import require_no_more_than_one, write_co
 from interlock.cli.terminal.errors import UNREADABLE, Failure
 from interlock.cli.terminal.output import remark
 from interlock.record.collection.compression import BEGINNING, compression_of
-from interlock.record.collection.output import delimited, entry, for_many, written_form
+from interlock.record.collection.output import delimited, entry, for_many, output_form
 from interlock.record.collection.pieces import Piece, file_and_number
 from interlock.record.model import GameRecord
 
@@ -50,7 +50,7 @@ def form_for_many(path: Path, form: str) -> str:
 
 def require_for_many(out: Path) -> None:
     """Refuse to write many records into a file whose name says that it holds one."""
-    form = written_form(out) or "rgn"
+    form = output_form(out) or "rgn"
     if for_many(form) != form:
         raise click.UsageError(f"{name_of(out)}: a .{form} file holds one record; many go into .{for_many(form)}.")
 
@@ -78,11 +78,11 @@ def _write_copies(
         if file and in_place:
             write_compressed(file, _with(record, first), compression_of_file(file))
         else:
-            write_record(record, (file and written_form(file)) or form, file)
+            write_record(record, (file and output_form(file)) or form, file)
         return
     if just_one:
         require_one(path, next(pieces))
-    form = form_for_many(path, (out and written_form(out)) or for_many(first.form or "rgn"))
+    form = form_for_many(path, (out and output_form(out)) or for_many(first.form or "rgn"))
     meant = 0
 
     def made(piece: Piece) -> bytes:

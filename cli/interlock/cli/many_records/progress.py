@@ -66,11 +66,11 @@ class Progress:
         parts += [f"{summary.statuses[each]:,} {each}" for each in bad]
         done = bytes_done - self._bytes_before
         if done > 0 and self._bytes_in_all >= bytes_done:
-            parts.append(_left(seconds * (self._bytes_in_all - bytes_done) / done))
+            parts.append(_time_left(seconds * (self._bytes_in_all - bytes_done) / done))
         return f"interlock: {', '.join(parts)}"
 
 
-def _left(seconds: float) -> str:
+def _time_left(seconds: float) -> str:
     if seconds < 60:
         return f"{seconds:.0f} s left"
     minutes = round(seconds / 60)

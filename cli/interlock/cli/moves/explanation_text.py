@@ -12,7 +12,7 @@ from interlock.analysis.explain.model import (
     MoveOutcome,
     RuleOutcome,
 )
-from interlock.basics.terminal_lines import Line, Styled, aside, fold, heading, kept
+from interlock.basics.terminal_lines import Line, Styled, aside, fold, heading, unbroken
 from interlock.basics.terminal_tables import table
 from interlock.library.rules import RECORDS, rules_of
 from interlock.record.files import Loaded
@@ -46,7 +46,7 @@ _MONEY = ("cash", "treasury")
 def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
     """Say why a move is legal or not, what it did, and what would have been legal."""
     where = f"{loaded.name}:{explained.line}" if explained.line else loaded.name
-    yield fold(heading(f"{kept(where)}: move {explained.move_number}: {kept(explained.rgn)}"))
+    yield fold(heading(f"{unbroken(where)}: move {explained.move_number}: {unbroken(explained.rgn)}"))
     words, color = _OUTCOMES[explained.outcome]
     doubtful = any(rule.outcome is RuleOutcome.NOT_CHECKABLE for rule in explained.rules)
     if explained.outcome is MoveOutcome.LEGAL and doubtful:
@@ -54,7 +54,7 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
     if explained.stopped_by:
         yield fold(Styled(words, color, bold=True), f": {stop_words(explained.stopped_by)}")
         return
-    yield fold(Styled(words, color, bold=True), f"; {_due(explained, loaded)}")
+    yield fold(Styled(words, color, bold=True), f"; {_decision_words(explained, loaded)}")
     yield from _figure_lines(explained.figures)
     for outcome, title in _RULES.items():
         rules = [rule for rule in explained.rules if rule.outcome is outcome]
@@ -64,7 +64,7 @@ def move_lines(explained: MoveExplanation, loaded: Loaded) -> Iterator[Line]:
             yield heading(_NOT_FOUND_BROKEN if kept_so_far else title)
             for rule in rules:
                 yield from _rule_lines(rule, explained)
-    yield from _beside_lines(explained)
+    yield from _note_lines(explained)
     yield from _effect_lines(explained)
     yield from _legal_lines(explained)
 
@@ -76,7 +76,7 @@ def stop_words(found: Finding) -> str:
     return f"{illegal}{found.rule}: {found.message}"
 
 
-def _due(explained: MoveExplanation, loaded: Loaded) -> str:
+def _decision_words(explained: MoveExplanation, loaded: Loaded) -> str:
     if explained.decision is None:
         return "the game was over"
     return f"{loaded.record.spoken(explained.decision.seat)} had to {explained.decision.text} ({explained.phase.text})"
@@ -107,7 +107,7 @@ def _rule_lines(rule: ExplainedRule, explained: MoveExplanation) -> Iterator[Lin
     yield fold("    ", aside(text), hang=4) if said else fold("  ", Styled(rule.rule, color), ": ", aside(text), hang=4)
 
 
-def _beside_lines(explained: MoveExplanation) -> Iterator[Line]:
+def _note_lines(explained: MoveExplanation) -> Iterator[Line]:
     """Say what else was found there: rulings, and what was written down."""
     beside = [found for found in explained.findings if found.kind not in _OF_RULES]
     if beside:
@@ -123,7 +123,7 @@ def _legal_lines(explained: MoveExplanation) -> Iterator[Line]:
         return
     yield heading("What would have been legal")
     if change:
-        yield fold("  the smallest change: ", Styled(change.text, bold=True), f": {kept(change.move.rgn)}", hang=4)
+        yield fold("  the smallest change: ", Styled(change.text, bold=True), f": {unbroken(change.move.rgn)}", hang=4)
     for option in explained.alternatives:
         if change is None or option != change.move:
             yield f"  {option.rgn}"
@@ -141,7 +141,7 @@ def _effect_lines(explained: MoveExplanation) -> Iterator[Line]:
         yield fold(f"  {paid.payer} pays {paid.payee} ${paid.amount}{short} ({by})", hang=4)
     changes = [
         (
-            _named(each.subject, each.quantity),
+            _figure_name(each.subject, each.quantity),
             str(each.before),
             "->",
             str(each.after),
@@ -170,16 +170,16 @@ def _text(rule: ExplainedRule) -> str:
     return f"{rule.rule_text} ({source_words(rule.source)})"
 
 
-def _named(subject: str, quantity: str) -> str:
+def _figure_name(subject: str, quantity: str) -> str:
     return f"{subject} {quantity}".strip()
 
 
 def figure_lines(explained: FigureExplanation, loaded: Loaded) -> Iterator[Line]:
     """Say what made a figure what it is, and what it is made of."""
     money = "$" if explained.quantity in _MONEY else ""
-    name = _named(explained.subject, explained.quantity)
+    name = _figure_name(explained.subject, explained.quantity)
     after = f"after move {explained.move_number} of {len(loaded.record.moves)}"
-    yield fold(heading(f"{kept(loaded.name)}: {name} is {money}{explained.value} {after}"))
+    yield fold(heading(f"{unbroken(loaded.name)}: {name} is {money}{explained.value} {after}"))
     if explained.stopped_by:
         yield fold(f"as far as the record can be judged: {stop_words(explained.stopped_by)}")
     if explained.untold:
@@ -210,8 +210,8 @@ def _why(step: FigureStep, explained: FigureExplanation, money: str) -> str:
         return written if step.difference_from is None else f"{written}, {_like(step, explained)}"
     paid = f"{'from' if step.change > 0 else 'to'} {step.other}, " if step.other else ""
     when = "after " if step.rule in rules_of(RECORDS) else ""
-    ruled = f"; ruled by {kept(step.referee)}" if step.referee else ""
-    reason = f": {kept(step.reason)}" if step.reason else ""
+    ruled = f"; ruled by {unbroken(step.referee)}" if step.referee else ""
+    reason = f": {unbroken(step.reason)}" if step.reason else ""
     move = f"; {when}{step.rgn}" if step.rgn else ""
     return f"{paid}{_cited(step.rule, step.basis)}{_parts(step.parts)}{move}{ruled}{reason}"
 

@@ -9,7 +9,7 @@ import click
 import msgspec
 from msgspec import to_builtins
 
-from interlock.basics.terminal_lines import Line, kept
+from interlock.basics.terminal_lines import Line, unbroken
 from interlock.basics.terminal_tables import table
 from interlock.basics.text_format import count
 from interlock.cli.files.record_input import Unreadable, every_piece_in, game_in, to_judge
@@ -112,7 +112,7 @@ def _object(loaded: Loaded, verdict: Verdict, shares: Shares) -> dict[str, objec
     }
 
 
-def _held(number: int, company: str) -> str:
+def _share_words(number: int, company: str) -> str:
     return count(number, "share") if company == SHARES else f"{number} {company}"
 
 
@@ -123,7 +123,7 @@ def _text(loaded: Loaded, verdict: Verdict, shares: Shares) -> Iterator[Line]:
     rows = [["", "player", "score", *parts, *(["shares"] if shares else [])]]
     for standing in verdict.standings:
         values = [str(part.value) for part in standing.parts] or [""] * len(parts)
-        held = [kept(_held(number, company)) for company, number in shares.get(standing.seat, {}).items()]
+        held = [unbroken(_share_words(number, company)) for company, number in shares.get(standing.seat, {}).items()]
         rows.append([str(standing.rank), standing.player, score_words(standing), *values, ", ".join(held)])
     yield from table(rows, "rl|r" + "r" * len(parts) + "t", margin=2)
 

@@ -33,12 +33,12 @@ def known_name(what: str, name: str, known: Collection[str], lister: str = "") -
 def known_rule(rule_id: str, game: str) -> Rule:
     """Return a rule of a game by its id, whatever the case."""
     rules = rules_of(game)
-    if rule_id.upper() not in rules and (sentence := told_elsewhere(rule_id, game)):
+    if rule_id.upper() not in rules and (sentence := game_with_rule(rule_id, game)):
         raise click.UsageError(sentence)
     return rules[known_name("rule", rule_id, rules, f"interlock rules {game}")]
 
 
-def told_elsewhere(rule_id: str, game: str) -> str:
+def game_with_rule(rule_id: str, game: str) -> str:
     """Return which other game has a rule that a game does not have, as a sentence; "" where none has."""
     owner = next((each for each in (*GAMES, RECORDS) if rule_id.upper() in rules_of(each)), "")
     return f"There is no rule {rule_id!r} in {game}; it is one of {owner}." if owner else ""

@@ -13,7 +13,7 @@ from interlock.cli.files.record_output import require_no_more_than_one, write_ma
 from interlock.cli.files.record_rewrite import each_anew, form_for_many
 from interlock.cli.options.shared_options import any_form, components_option, out_option, path_argument
 from interlock.library.catalogue import embed as embed_into
-from interlock.record.collection.output import entry, written_form
+from interlock.record.collection.output import entry, output_form
 from interlock.record.collection.pieces import Piece
 from interlock.record.model import GameRecord
 
@@ -45,7 +45,7 @@ def convert(
       interlock convert game.rgn --embed --components my-copy.yaml -o whole.rgn
       curl -s https://example.org/game | interlock convert - --from json --to rgn
     """
-    form = form or (written_form(out) if out else None)
+    form = form or (output_form(out) if out else None)
     if form is None:
         expected = ".rgn, .json, .ilk, .jsonl or .ilks, also compressed: .gz or .zst"
         raise click.UsageError(f"Name the form wanted with --to, or with the suffix of a file: {expected}.")

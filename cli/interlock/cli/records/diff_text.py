@@ -15,9 +15,9 @@ from interlock.analysis.compare.comparison import (
     PlayerOutcome,
     RecordOutcome,
 )
-from interlock.basics.terminal_lines import Line, Styled, aside, fold, heading, kept
+from interlock.basics.terminal_lines import Line, Styled, aside, fold, heading, unbroken
 from interlock.basics.terminal_tables import headed
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.cli.terminal.finding_text import kind_words
 from interlock.cli.terminal.verdict_text import status_line
 from interlock.record.files import Loaded
@@ -119,12 +119,12 @@ _COLORS = {"-": "red", "+": "green", "!": "cyan"}
 
 def summary_line(comparison: Comparison, first: str, second: str) -> str:
     """Say whether two records differ, and in how much."""
-    first, second = kept(first), kept(second)
+    first, second = unbroken(first), unbroken(second)
     if comparison.not_one_game:
         return f"{first} and {second} are not records of one game: {comparison.not_one_game}"
     numbers = {"header line": comparison.fact_count, "move": comparison.move_count, "note": comparison.note_count}
     told = [count(number, noun) for noun, number in numbers.items() if number]
-    return f"{first} and {second} differ in {listed(told)}" if told else f"{first} and {second} say the same"
+    return f"{first} and {second} differ in {list_words(told)}" if told else f"{first} and {second} say the same"
 
 
 def comparison_lines(
@@ -172,13 +172,13 @@ def _parting_lines(parting: Parting, first: Loaded, second: Loaded) -> Iterator[
     else:
         yield "the positions part with the next moves:"
         for loaded, move in ((first, parting.first), (second, parting.second)):
-            yield from _judged_lines(loaded, move)
+            yield from _move_lines(loaded, move)
     if parting.together_first_move_number:
         moves = f"{parting.together_first_move_number} and {parting.together_second_move_number}"
         yield f"  they are the same again after moves {moves}"
 
 
-def _judged_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
+def _move_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
     if move is None:
         yield f"  {loaded.name}: the record ends there"
         return
@@ -188,10 +188,10 @@ def _judged_lines(loaded: Loaded, move: JudgedMove | None) -> Iterator[Line]:
     if move.legal:
         yield "    legal"
     for finding in move.findings:
-        yield fold(f"    {_found(finding)}", hang=6)
+        yield fold(f"    {_finding_words(finding)}", hang=6)
 
 
-def _found(finding: Finding) -> str:
+def _finding_words(finding: Finding) -> str:
     return f"{kind_words(finding.kind)}: {finding.message} [{finding.rule}]"
 
 
@@ -209,7 +209,7 @@ def _outcome_lines(loaded: Loaded, outcome: RecordOutcome, known: Sequence[Findi
     )
     if (found := outcome.stopped_by) and found not in known:
         where = f":{found.line}" if found.line else ""
-        yield fold(f"  {kept(loaded.name)}{where}: move {found.move_number}: {_found(found)}", hang=4)
+        yield fold(f"  {unbroken(loaded.name)}{where}: move {found.move_number}: {_finding_words(found)}", hang=4)
 
 
 def _row_lines(shown: Iterable[Row], record: GameRecord, width: int, verbose: bool) -> Iterator[Line]:
@@ -235,7 +235,7 @@ def _row_lines(shown: Iterable[Row], record: GameRecord, width: int, verbose: bo
             if isinstance(row, MoveRow):
                 yield move_line(row)
             elif isinstance(row, NoteDifference):
-                first, second = _judged_figure(row.first, row.first_value), _judged_figure(row.second, row.second_value)
+                first, second = _claim_words(row.first, row.first_value), _claim_words(row.second, row.second_value)
                 yield from _both(first, second, margin)
             elif isinstance(row, PartingRow):
                 yield _marked("!", " the positions part here" if row.apart else " the positions are the same again")
@@ -245,7 +245,7 @@ def _row_lines(shown: Iterable[Row], record: GameRecord, width: int, verbose: bo
             yield aside(f"{kind} {count(left_out, 'more move')}; --verbose tells all")
 
 
-def _judged_figure(note: str, value: int | None) -> str:
+def _claim_words(note: str, value: int | None) -> str:
     """Say beside a figure what it really is."""
     return note if value is None else f"{note}    (it is {value})"
 

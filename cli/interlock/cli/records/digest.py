@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from interlock.basics.terminal_lines import Line, aside, fold, heading, kept
+from interlock.basics.terminal_lines import Line, aside, fold, heading, unbroken
 from interlock.cli.files.record_input import STANDARD_INPUT, Unreadable, one_or_many, read_to_judge, to_judge
 from interlock.cli.options.move_options import position_named
 from interlock.cli.options.shared_options import (
@@ -98,7 +98,7 @@ def _say_chain(loaded: Loaded, at: int | None, form: str, *, many: bool) -> None
 def _chain_lines(loaded: Loaded, chain: Sequence[str]) -> Iterator[Line]:
     writer = MoveWriter(loaded.record.header.players)
     width = len(str(len(chain)))
-    yield fold(heading(f"{kept(loaded.name)}: {chain[-1]}"))
+    yield fold(heading(f"{unbroken(loaded.name)}: {chain[-1]}"))
     yield f"{0:>{width}}  {chain[0]}"
     for number, (move, each) in enumerate(zip(loaded.record.moves, chain[1:], strict=True), 1):
         yield f"{number:>{width}}  {each}  ", aside(writer.line(move))
@@ -112,7 +112,7 @@ def _parting(first: RecordLines, second: RecordLines) -> int | None:
 
 def _parting_lines(both: Sequence[Loaded], lines: Sequence[RecordLines], parting: int | None) -> Iterator[Line]:
     """Say where two records part, and by what."""
-    first, second = (kept(each.name) for each in both)
+    first, second = (unbroken(each.name) for each in both)
     if parting is None:
         yield fold(f"{first} and {second} are the same, move by move: ", lines[0].after(lines[0].moves))
         return

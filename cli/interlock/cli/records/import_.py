@@ -10,7 +10,7 @@ from interlock.cli.files.record_output import write_record
 from interlock.cli.options.shared_options import Group, out_option, path_argument, record_form
 from interlock.cli.terminal.errors import NOT_VALID, VALID
 from interlock.library.other_systems import import_game
-from interlock.record.collection.output import written_form
+from interlock.record.collection.output import output_form
 
 
 @click.group("import", cls=Group)
@@ -48,6 +48,6 @@ def choochoo(ctx: click.Context, path: Path, out: Path | None, form: str | None,
         imported = import_game(read_bytes(path), base_rules=base_rules)
     except RecordError as error:
         raise Unreadable(name, error.problems) from None
-    write_record(imported.record, form or (out and written_form(out)) or "rgn", out)
+    write_record(imported.record, form or (out and output_form(out)) or "rgn", out)
     warn_of_early_end(imported.warning, name)
     ctx.exit(NOT_VALID if imported.warning else VALID)

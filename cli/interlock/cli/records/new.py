@@ -25,7 +25,7 @@ from interlock.library.games import BOARD_FILE, GAMES, AnyGameType
 from interlock.library.new_records import draft_of
 from interlock.railroad_revolution.components.model import components_digest
 from interlock.railroad_revolution.set_lookup import DEMONSTRATION, SetError, read_set, shipped_set_named
-from interlock.record.collection.output import entry, written_form
+from interlock.record.collection.output import entry, output_form
 from interlock.record.model import GameRecord, Header, Player
 from interlock.record.rgn.players import player_names
 
@@ -96,7 +96,7 @@ def new(
         raise click.UsageError(f"Such a game cannot be recorded: {error.problems[0].sentence()}.") from None
     # Both stay in their own files, which the header names.
     drafted = replace(drafted, board=None, components=None)
-    form = form or (out and written_form(out)) or "rgn"
+    form = form or (out and output_form(out)) or "rgn"
     write_many([entry(drafted, form)], form, out)
     if out:
         say([f"{name_of(out)} is there to be filled in"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from interlock.basics.problem import RecordError
-from interlock.basics.terminal_lines import Line, fold, kept
+from interlock.basics.terminal_lines import Line, fold, unbroken
 from interlock.basics.text_format import count
 from interlock.cli.files.record_input import STANDARD_INPUT, Unreadable, every_piece_in, name_of, read_bytes, read_piece
 from interlock.cli.files.record_output import write_data, write_file
@@ -167,7 +167,7 @@ def collect(ctx: click.Context, paths: tuple[Path, ...], out: Path | None, name:
     text = to_yaml(found.components)
     write_data(text.encode(), out)
     for where, told in found.disagreements.items():
-        remark(f"{where}: {'; '.join(_told(each) for each in told)}")
+        remark(f"{where}: {'; '.join(_source_words(each) for each in told)}")
     for sentence in found.left_out:
         remark(sentence)
     ctx.exit(max(worst, NOT_VALID if found.disagreements or found.left_out else VALID))
@@ -232,7 +232,7 @@ def _check_lines(
 def _fault_line(name: str, fault: Fault, marks: Marks, kind: str = "") -> Line:
     line, column = _place(fault, marks)
     expected = f"; expected {fault.expected}" if fault.expected else ""
-    return fold(f"{kept(name)}:{line}:{column}: {kind}{fault.field}: {fault.message}{expected}")
+    return fold(f"{unbroken(name)}:{line}:{column}: {kind}{fault.field}: {fault.message}{expected}")
 
 
 def _section(fault: Fault) -> str:
@@ -249,7 +249,7 @@ def _missing_by_section(name: str, found: Sequence[Fault], marks: Marks) -> Iter
         line, column = min(_place(fault, marks) for fault in missing)
         fields = dict.fromkeys(fault.field.rpartition(".")[2].partition("[")[0] for fault in missing)
         words = "" if [*fields] == [section] else f" ({', '.join(fields)})"
-        yield fold(f"{kept(name)}:{line}:{column}: {section}: {count(len(missing), 'value')} missing{words}")
+        yield fold(f"{unbroken(name)}:{line}:{column}: {section}: {count(len(missing), 'value')} missing{words}")
     if sections:
         yield fold("--verbose lists every missing value.")
 
@@ -259,5 +259,5 @@ def _fault_object(fault: Fault, marks: Marks) -> dict[str, object]:
     return fault._asdict() | {"line": line, "column": column}
 
 
-def _told(told: SourcedValue) -> str:
+def _source_words(told: SourcedValue) -> str:
     return f"{told.value} ({told.record}, move {told.move})"

@@ -10,8 +10,8 @@ from msgspec import to_builtins
 from interlock.basics.suggestions import did_you_mean
 from interlock.basics.terminal_lines import Line, aside, fold, heading
 from interlock.basics.terminal_tables import table
-from interlock.basics.text_format import bounds, count, listed
-from interlock.cli.options.game_options import complete_game_or_rule, complete_rule, told_elsewhere
+from interlock.basics.text_format import bounds, count, list_words
+from interlock.cli.options.game_options import complete_game_or_rule, complete_rule, game_with_rule
 from interlock.cli.options.shared_options import color_option, format_option
 from interlock.cli.terminal.output import say, say_json
 from interlock.library.games import GAMES, AnyGameType
@@ -115,12 +115,12 @@ def _find(game: str, words: Sequence[str], form: str) -> None:
             }
         )
     else:
-        say(line for each in found for line in _found_lines(each))
+        say(line for each in found for line in _match_lines(each))
 
 
-def _found_lines(found: Found) -> Iterator[Line]:
+def _match_lines(found: Found) -> Iterator[Line]:
     counted = [(len(found.rules), "rule"), (len(found.options), "option")]
-    yield heading(f"== {found.game}: {listed(count(*each) for each in counted if each[0])} ==")
+    yield heading(f"== {found.game}: {list_words(count(*each) for each in counted if each[0])} ==")
     yield from (line for rule in found.rules for line in rule_lines(rule))
     yield from (line for option in found.options for line in option_lines(option, found.game))
 
@@ -152,7 +152,7 @@ def search(game: str, words: Sequence[str]) -> list[Found]:
 
 def _nothing_found(game: str, words: Sequence[str]) -> click.UsageError:
     """Say that nothing was found, and what may have been meant."""
-    if game and len(words) == 1 and (sentence := told_elsewhere(words[0], game)):
+    if game and len(words) == 1 and (sentence := game_with_rule(words[0], game)):
         return click.UsageError(sentence)
     rules = [rule for each in ([game] if game else ALL) for rule in rules_of(each).values()]
     known = {each.casefold(): each for rule in rules for each in (*_WORD.findall(told(rule).casefold()), rule.id)}

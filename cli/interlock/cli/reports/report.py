@@ -64,14 +64,14 @@ def report(
     """
     require_templates("report")
     # Only pages need what they are made with.
-    from interlock.cli.reports.report_pages import Pages, shown_in
+    from interlock.cli.reports.report_pages import Pages, records_in
 
     pages = Pages(components, carry_on=carry_on, force=force)
     # Standard input can be read only once.
-    at_hand = [*shown_in(paths)] if STANDARD_INPUT in paths else None
+    at_hand = [*records_in(paths)] if STANDARD_INPUT in paths else None
 
     def records() -> "Iterable[tuple[Piece, RecordPage]]":
-        return shown_in(paths) if at_hand is None else at_hand
+        return records_in(paths) if at_hand is None else at_hand
 
     some = [piece for piece, _ in islice(records(), 2)]
     if len(some) > 1 or len(paths) > 1 or isdir(paths[0]) or (out and isdir(out)):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import click
 
-from interlock.basics.terminal_lines import Styled, fold, kept
+from interlock.basics.terminal_lines import Styled, fold, unbroken
 from interlock.cli.files.record_input import Unreadable, files_in, name_of, pieces_in, replaying, to_judge
 from interlock.cli.files.record_output import make_folder, write_file
 from interlock.cli.terminal.errors import NOT_VALID, UNREADABLE, VALID
@@ -96,7 +96,7 @@ class Pages:
         with replaying(loaded):
             story = tell_story(loaded, carry_on=self.carry_on)
             made = make(story)
-        say_beside([fold(Styled(kept(loaded.name), bold=True), f": {story.status_words}")])
+        say_beside([fold(Styled(unbroken(loaded.name), bold=True), f": {story.status_words}")])
         return story, made
 
 
@@ -104,7 +104,7 @@ def _code(story: Story) -> int:
     return VALID if story.status in FINE else NOT_VALID
 
 
-def shown_in(paths: Iterable[Path]) -> Iterator[tuple[Piece, RecordPage]]:
+def records_in(paths: Iterable[Path]) -> Iterator[tuple[Piece, RecordPage]]:
     """Yield the records in files and folders, each with what it is called in the gallery."""
     for path in paths:
         for file in files_in([path]):
@@ -135,11 +135,11 @@ class EarlierPages(NamedTuple):
     def say(self, folder: Path) -> None:
         """Say what became of them."""
         if self.told:
-            names = _named([each.page for each in self.told])
+            names = _names([each.page for each in self.told])
             _say(folder, f"{INDEX} goes on leading to pages that were not made anew: {names}")
             _say(folder, "to have such a page gone, remove it and make the gallery again")
         if self.unknown:
-            _say(folder, f"{INDEX} does not lead to pages of Interlock that are no part of it: {_named(self.unknown)}")
+            _say(folder, f"{INDEX} does not lead to pages of Interlock that are no part of it: {_names(self.unknown)}")
 
 
 def earlier_pages(folder: Path, made: Collection[str]) -> EarlierPages:
@@ -169,7 +169,7 @@ def _index(path: Path) -> bytes:
     return b""
 
 
-def _named(names: Sequence[str]) -> str:
+def _names(names: Sequence[str]) -> str:
     more = len(names) - _MOST_NAMED
     some = ", ".join(name_of(Path(name)) for name in names[:_MOST_NAMED])
     return f"{some} and {more} more" if more > 0 else some

@@ -86,7 +86,7 @@ _MORE = [*(name for name, status in STATUS_BY_NAME.items() if status not in DEFA
 _LESS = [name for name, status in STATUS_BY_NAME.items() if status in DEFAULT_STATUSES]
 
 
-def _told(what: dict[str, str]) -> str:
+def _facts(what: dict[str, str]) -> str:
     return "; ".join(f"{name}: {told}" for name, told in what.items())
 
 
@@ -99,7 +99,7 @@ def _told(what: dict[str, str]) -> str:
     metavar="SYSTEM",
     help="What a game brings. Points for the places, 5-3-2-1, where further ones bring nothing; said once "
     "more, as 3:4-2-0, those for games of three players. Or "
-    f"{_told({name: each.told for name, each in SYSTEMS.items()})}.  [default: 3-2-1]",
+    f"{_facts({name: each.told for name, each in SYSTEMS.items()})}.  [default: 3-2-1]",
 )
 @click.option(
     "--tie-break",
@@ -108,7 +108,7 @@ def _told(what: dict[str, str]) -> str:
     multiple=True,
     metavar="NAME",
     help="What decides between players with as many points; said several times, in this order. "
-    f"{_told({name: each.told for name, each in TIE_BREAKS.items()})}.  [default: {', '.join(DEFAULT_TIE_BREAKS)}]",
+    f"{_facts({name: each.told for name, each in TIE_BREAKS.items()})}.  [default: {', '.join(DEFAULT_TIE_BREAKS)}]",
 )
 @click.option(
     "--count",

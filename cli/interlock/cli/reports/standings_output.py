@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from interlock.basics.terminal_lines import Folded, Line, aside, fold, heading, kept
+from interlock.basics.terminal_lines import Folded, Line, aside, fold, heading, unbroken
 from interlock.basics.terminal_tables import headed, table
 from interlock.cli.files.record_output import write_data, write_file
 from interlock.cli.terminal.output import plain, remark, say, say_json
@@ -91,7 +91,7 @@ def table_lines(made: StandingsTable) -> Iterator[Line]:
     if made.alike_names:
         yield ""
         yield heading("One player, or two?"), aside("  --aliases FILE makes them one: Ann Miller = Ann, A. Miller")
-        yield from (fold("  ", " / ".join(map(kept, each.names))) for each in made.alike_names)
+        yield from (fold("  ", " / ".join(map(unbroken, each.names))) for each in made.alike_names)
 
 
 def _heads(columns: list[str]) -> list[str]:
@@ -119,7 +119,7 @@ def _row(row: StandingsRow) -> tuple[str, ...]:
 
 def _game(game: StandingsGame) -> Folded:
     about = ", ".join(filter(None, (game.name, game.date, game.event, game.round and f"round {game.round}")))
-    return fold(f"  {kept(about)}: ", ", ".join(kept(seat_words(seat)) for seat in game.seats), hang=4)
+    return fold(f"  {unbroken(about)}: ", ", ".join(unbroken(seat_words(seat)) for seat in game.seats), hang=4)
 
 
 def _met(made: StandingsTable) -> Iterator[tuple[str, ...]]:

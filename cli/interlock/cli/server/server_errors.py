@@ -42,11 +42,11 @@ def _reason(server: Remote, sentence: str) -> str:
     if not sentence.startswith(_NO_CONNECTION):
         return sentence
     if any(told in sentence for told in _CLOSED):
-        return f"it closes the connection: {_wanted(server)}"
+        return f"it closes the connection: {_tls_hint(server)}"
     return next((reason for told, reason in _REASONS.items() if told in sentence), sentence)
 
 
-def _wanted(server: Remote) -> str:
+def _tls_hint(server: Remote) -> str:
     if not server.tls:
         return "it may want TLS (--tls)"
     if not server.certificate:

@@ -67,7 +67,7 @@ def watch(name: str, first: int | None, server: "Remote | None") -> None:
 
     try:
         for response in watch_table(server, request, lost):
-            say(_table_lines(response.table) if response.HasField("table") else _judged_lines(response.judgement))
+            say(_table_lines(response.table) if response.HasField("table") else _judgement_lines(response.judgement))
     except ServerError as error:
         raise NotWatched(server_error_text(server, error)) from None
 
@@ -80,7 +80,7 @@ def _table_lines(watched: tables_pb2.WatchedTable) -> Iterator[Line]:
     yield from _ending_lines(watched.state)
 
 
-def _judged_lines(judgement: tables_pb2.Judgement) -> Iterator[Line]:
+def _judgement_lines(judgement: tables_pb2.Judgement) -> Iterator[Line]:
     for step in judgement.steps:
         if step.taken:
             yield from _step_lines(step)

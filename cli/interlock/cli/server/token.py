@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from interlock.basics.terminal_lines import Line, aside, fold, kept
+from interlock.basics.terminal_lines import Line, aside, fold, unbroken
 from interlock.basics.terminal_tables import headed
 from interlock.cli.options.shared_options import EnvironmentOption, Group, color_option, file_path, format_option
 from interlock.cli.server.serve_options import TOKENS_VARIABLE, known_rate
@@ -155,14 +155,14 @@ def new(
     text = new_text(made.id)
     if not certificate:
         made = replace(made, sha256=digest(text))
-    with _telling_faults(), changing_tokens(path) as tokens:
+    with _usage_errors(), changing_tokens(path) as tokens:
         if certificate and any(each.certificate == certificate for each in tokens):
             raise click.UsageError(f"A certificate of {certificate!r} makes somebody known already.")
         tokens.append(made)
     if certificate:
         say([f"who has a certificate of {certificate} is {name}"])
     else:
-        say([kept(text)])
+        say([unbroken(text)])
         remark(f"this is the token of {name}; it is shown this once")
 
 
@@ -177,13 +177,13 @@ def list_(form: str, path: Path) -> None:
       interlock token list --tokens tokens.json
       interlock token list --format json --tokens tokens.json | jq .name
     """
-    with _telling_faults():
+    with _usage_errors():
         tokens = read_tokens(path)
     if form == "json":
         for each in tokens:
             say_json(replace(each, sha256=""))
     else:
-        say(_listed(tokens))
+        say(_token_table(tokens))
 
 
 @token.command()
@@ -199,7 +199,7 @@ def revoke(names: tuple[str, ...], path: Path) -> None:
     Examples:
       interlock token revoke Ann --tokens tokens.json
     """
-    with _telling_faults(), changing_tokens(path) as tokens:
+    with _usage_errors(), changing_tokens(path) as tokens:
         revoked = [each for each in tokens if each.name in names or each.id in names]
         known = {word for each in revoked for word in (each.name, each.id)}
         if unknown := [repr(name) for name in names if name not in known]:
@@ -208,7 +208,7 @@ def revoke(names: tuple[str, ...], path: Path) -> None:
     say(f"revoked {each.id} of {each.name}" for each in revoked)
 
 
-def _listed(tokens: tuple[Token, ...]) -> Iterator[Line]:
+def _token_table(tokens: tuple[Token, ...]) -> Iterator[Line]:
     now = datetime.now(UTC)
     rows = [("id", "name", "scopes", "made", "expires", "rate", "CPU rate", "certificate")]
     rows += [
@@ -236,7 +236,7 @@ def _expiry(token: Token, now: datetime) -> str:
 
 
 @contextmanager
-def _telling_faults() -> Iterator[None]:
+def _usage_errors() -> Iterator[None]:
     """Say what is wrong with the file."""
     try:
         yield

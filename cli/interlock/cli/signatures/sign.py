@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from interlock.basics.problem import RecordError
 from interlock.basics.suggestions import listing
-from interlock.basics.terminal_lines import fold, kept
+from interlock.basics.terminal_lines import fold, unbroken
 from interlock.cli.files.record_input import as_judged, canonical, piece_in, read_piece
 from interlock.cli.files.record_output import write_data
 from interlock.cli.files.record_rewrite import NotMeantError, write_copies
@@ -95,7 +95,9 @@ def sign(
         signature = attached or _signed(signatures.of(loaded, piece.path), key)
         record = _with_signature(canonical(loaded.record, piece.path), signature)
         used = fingerprint(from_base64(signature.ssh).key)
-        told = f"{kept(loaded.name)}: signed by {signer_text(signature)} with the key {used}: {scope_text(signature)}"
+        told = (
+            f"{unbroken(loaded.name)}: signed by {signer_text(signature)} with the key {used}: {scope_text(signature)}"
+        )
         say_beside([fold(told)])
         return record, loaded.form
 

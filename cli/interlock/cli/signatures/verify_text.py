@@ -9,8 +9,8 @@ from typing import Any
 
 from interlock.basics.names import name_key
 from interlock.basics.problem import RecordError
-from interlock.basics.terminal_lines import Line, Styled, fold, kept
-from interlock.basics.text_format import count, listed
+from interlock.basics.terminal_lines import Line, Styled, fold, unbroken
+from interlock.basics.text_format import count, list_words
 from interlock.cli.signatures.key_input import scope_text, signer_text
 from interlock.library.game import Game
 from interlock.record.files import Loaded
@@ -62,17 +62,17 @@ def checked_lines(
 ) -> Iterator[Line]:
     """Yield what was found out about the signatures of a record."""
     if not found:
-        yield fold(Styled(kept(loaded.name), bold=True), ": ", Styled("not signed", "red"))
+        yield fold(Styled(unbroken(loaded.name), bold=True), ": ", Styled("not signed", "red"))
         return
     failing = sum(not each.holds for each in found)
-    yield fold(Styled(kept(loaded.name), bold=True), ": ", _summary(len(found), failing, known))
+    yield fold(Styled(unbroken(loaded.name), bold=True), ": ", _summary(len(found), failing, known))
     for each in found:
         yield from _lines(each)
     signed = {name_key(each.signature.player) for each in found if each.holds}
     if missing := [player.name for player in loaded.record.header.players if name_key(player.name) not in signed]:
-        yield fold(f"no signature that holds by {listed(map(kept, missing))}")
+        yield fold(f"no signature that holds by {list_words(map(unbroken, missing))}")
     if parts:
-        yield fold(f"not covered by any signature: {listed(kept(each.text) for each in parts)}")
+        yield fold(f"not covered by any signature: {list_words(unbroken(each.text) for each in parts)}")
     if result in _RESULTS:
         yield fold(Styled(_RESULTS[result], None if result is ResultState.CONFIRMED else "red"))
     if known.signers is None:
@@ -95,7 +95,9 @@ def _lines(checked: SignatureResult) -> Iterator[Line]:
     signature = checked.signature
     state = Styled("holds", "green") if checked.holds else Styled("does not hold", "red")
     by = f", {fingerprint(checked.key)}" if checked.key else ""
-    yield fold(f"  {kept(signer_text(signature))}{by}, at {signature.time}: {scope_text(signature)}: ", state, hang=4)
+    yield fold(
+        f"  {unbroken(signer_text(signature))}{by}, at {signature.time}: {scope_text(signature)}: ", state, hang=4
+    )
     yield from (_fault(fault) for fault in checked.faults)
     if checked.again:
         yield fold("    changed since, and signed again by the same hand", hang=6)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from interlock.basics.problem import Problem
-from interlock.basics.terminal_lines import Line, Styled, aside, fold, kept, width
+from interlock.basics.terminal_lines import Line, Styled, aside, fold, unbroken, width
 from interlock.cli.terminal.output import width_beside
 from interlock.record.rgn import RgnText, caret
 from interlock.replay.source import source_words
@@ -30,7 +30,7 @@ def problem_lines(file: str, problem: Problem) -> list[Line]:
         where.append(str(problem.column))
     elif problem.field:
         where.append(f" {_cut(problem.field)}")
-    sentence = fold("interlock: ", Styled(kept(":".join(where)), bold=True), f": {_cut(problem.sentence())}")
+    sentence = fold("interlock: ", Styled(unbroken(":".join(where)), bold=True), f": {_cut(problem.sentence())}")
     return [sentence, *caret_lines(problem, width_beside())]
 
 
@@ -125,7 +125,7 @@ def _names_kept(finding: Finding) -> str:
     message = finding.message
     for fact in finding.facts.values():
         if len(fact) <= _LONGEST_NAME and "," not in fact:
-            message = message.replace(fact, kept(fact))
+            message = message.replace(fact, unbroken(fact))
     return message
 
 
@@ -133,7 +133,7 @@ def _headline(where: str, kind: FindingKind, message: str, rule: str) -> Line:
     """Return a place and, in words for those who see no colours, what kind of thing is told of it."""
     color = _KIND_COLORS.get(kind, "cyan")
     return fold(
-        Styled(kept(where), bold=True), ": ", Styled(kind_words(kind), color), f": {message} ", aside(f"[{rule}]")
+        Styled(unbroken(where), bold=True), ": ", Styled(kind_words(kind), color), f": {message} ", aside(f"[{rule}]")
     )
 
 
@@ -150,7 +150,7 @@ def _share_hints(finding: Finding, following: Finding) -> bool:
 
 def _short_lines(finding: Finding) -> Iterator[Line]:
     if finding.alternatives:
-        yield fold(f"  {_legal(finding)}: {' | '.join(kept(each.rgn) for each in finding.alternatives)}", hang=4)
+        yield fold(f"  {_legal(finding)}: {' | '.join(unbroken(each.rgn) for each in finding.alternatives)}", hang=4)
     elif finding.expected and finding.kind not in _SAYS_IT_ALL:
         yield fold(f"  expected: {finding.expected}", hang=4)
 
@@ -176,7 +176,7 @@ def _repair_lines(repairs: "Sequence[Repair]") -> Iterator[Line]:
     """Say what may be wrong, a line for each guess."""
     for repair in repairs:
         line = f" (line {repair.line})" if repair.line else ""
-        message = re.sub(_MOVE, lambda move: kept(move[0]), repair.message)
+        message = re.sub(_MOVE, lambda move: unbroken(move[0]), repair.message)
         yield fold(f"  repair{line}: {message}", hang=4)
 
 

@@ -46,12 +46,12 @@ def say(lines: Iterable[Line]) -> None:
     lines = iter(lines)
     while some := list(islice(lines, _LINES_AT_A_TIME)):
         with _writing():
-            click.echo("\n".join(_shown(some, width())))
+            click.echo("\n".join(_printed_lines(some, width())))
 
 
 def text_of(lines: Iterable[Line], columns: int | None) -> str:
     """Return lines as they are printed, folded at so many columns."""
-    return "".join(f"{line}\n" for line in _shown(lines, columns))
+    return "".join(f"{line}\n" for line in _printed_lines(lines, columns))
 
 
 def say_text(text: str) -> None:
@@ -79,7 +79,7 @@ def say_encoded(text: str) -> None:
 
 def plain(lines: Iterable[Line]) -> bytes:
     """Return lines as a file has them: in no style, and none of them folded."""
-    return click.unstyle("".join(f"{line}\n" for line in _shown(lines, None))).encode(errors="replace")
+    return click.unstyle("".join(f"{line}\n" for line in _printed_lines(lines, None))).encode(errors="replace")
 
 
 def on_terminal() -> bool:
@@ -141,7 +141,7 @@ def _writing() -> Iterator[None]:
         raise UnwritableError(error.strerror or str(error)) from None
 
 
-def _shown(lines: Iterable[Line], columns: int | None) -> Iterator[str]:
+def _printed_lines(lines: Iterable[Line], columns: int | None) -> Iterator[str]:
     for line in lines:
         if isinstance(line, Folded):
             yield from map(_styled, _parts(line, columns))

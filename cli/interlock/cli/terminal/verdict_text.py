@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from interlock.basics.terminal_lines import Folded, Line, Styled, aside, fold, heading, kept
+from interlock.basics.terminal_lines import Folded, Line, Styled, aside, fold, heading, unbroken
 from interlock.basics.terminal_tables import table
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.cli.terminal.finding_text import findings_lines
 from interlock.record.files import Loaded
 from interlock.replay.verdict import (
@@ -47,7 +47,7 @@ def status_line(name: str, verdict: Verdict, *more: str, carry_on: bool = False,
         ruled = any(finding.kind is FindingKind.RULED for finding in verdict.findings)
         words, color = "valid so far, with rulings" if ruled else "valid so far", "green"
     outcome = outcome_words(verdict, carry_on=carry_on)
-    return fold(Styled(kept(name), bold=True), ": ", Styled(words, color, bold=True), f"; {outcome}", *more)
+    return fold(Styled(unbroken(name), bold=True), ": ", Styled(words, color, bold=True), f"; {outcome}", *more)
 
 
 def standing_lines(standings: tuple[Standing, ...]) -> list[Line]:
@@ -160,7 +160,7 @@ def check_lines(
         if verdict.ledger:
             yield from ledger_lines(verdict.ledger)
         if signers := dict.fromkeys(note.signature.signer for note in loaded.record.notes if note.signature):
-            names = listed(kept(name) for name in signers)
+            names = list_words(unbroken(name) for name in signers)
             yield fold(f"signatures as {names} were not looked at: ", aside("`interlock verify` does that"))
         yield ""
 

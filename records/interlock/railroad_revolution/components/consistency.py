@@ -10,7 +10,7 @@ from interlock.basics.message import Message
 from interlock.basics.names import UNKNOWN as UNKNOWN_NAME
 from interlock.basics.names import name_key, unseen
 from interlock.basics.suggestions import listing
-from interlock.basics.text_format import bounds, count, listed
+from interlock.basics.text_format import bounds, count, list_words
 from interlock.railroad_revolution.components.box_contents import (
     BUILDINGS,
     CITIES,
@@ -259,9 +259,9 @@ def _map(components: ComponentSet) -> Iterator[Fault]:
             )
     if not any(set(between) == set(START_CITIES) for between in lines):
         untold = not all(space.between for space in components.rail_spaces)
-        yield Fault("rail_spaces", f"no line between {listed(START_CITIES)}", "one there", missing=untold)
+        yield Fault("rail_spaces", f"no line between {list_words(START_CITIES)}", "one there", missing=untold)
     elif apart := cities - _joined(lines):
-        message = f"no way from {START_CITIES[0]} to {listed(sorted(apart))}"
+        message = f"no way from {START_CITIES[0]} to {list_words(sorted(apart))}"
         yield Fault("rail_spaces", message, "one to every city", missing=True)
 
 

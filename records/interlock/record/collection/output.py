@@ -20,7 +20,7 @@ def many_form(path: Path) -> str | None:
     return _OF_MANY[form] if form and many else None
 
 
-def written_form(path: Path) -> str | None:
+def output_form(path: Path) -> str | None:
     """Return the form that the name of a file to be written tells, if it tells one: for one record or for many."""
     return many_form(path) or form_in_name(path)[0]
 

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
-from interlock.basics.fields import Among, Count, Field, Given, Label, Maybe, Money, OneOf, Seat
+from interlock.basics.fields import Among, Count, Field, Label, Maybe, Money, OneOf, Seat, StatedEnum
 from interlock.basics.names import UNKNOWN
 from interlock.basics.suggestions import listing
 from interlock.record.rgn.hexes import read_hex, write_hex
@@ -245,7 +245,7 @@ class SeatSlot(Slot):
 class EnumSlot(Slot):
     """One of some things that are named by one word."""
 
-    def __init__(self, field: Given, around: Around) -> None:
+    def __init__(self, field: StatedEnum, around: Around) -> None:
         self.what = field.what
         self.few = members = field.words
         self._words = {word: word for word in members}
@@ -365,7 +365,7 @@ SLOTS: Slots = {
     Money: MoneySlot,
     Among: AmongSlot,
     Seat: SeatSlot,
-    Given: EnumSlot,
+    StatedEnum: EnumSlot,
 }
 """What all games have; a game may bring more (see game_words.py)."""
 

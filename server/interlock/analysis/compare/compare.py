@@ -150,8 +150,8 @@ def fact_differences(first: Side, second: Side, *, ignore_notes: bool) -> list[F
     options = first.record.header.options.keys() | second.record.header.options.keys()
     ours, theirs = ({**_played(side, sorted(options)), **_set_up(side)} for side in (first, second))
     if not ignore_notes:
-        ours |= _beside(first)
-        theirs |= _beside(second)
+        ours |= _details(first)
+        theirs |= _details(second)
     differences = []
     for key in dict.fromkeys([*ours, *theirs]):
         one, other = ours.get(key), theirs.get(key)
@@ -205,7 +205,7 @@ def _set_up(side: Side) -> dict[str, _Fact]:
     }
 
 
-def _beside(side: Side) -> dict[str, _Fact]:
+def _details(side: Side) -> dict[str, _Fact]:
     """Return what is said beside the game: when and where it was played, and how it is said to have ended."""
     header = side.record.header
     texts = {name: getattr(header, name) for name in ("event", "site", "date")}

@@ -120,7 +120,7 @@ Place = tuple[int, int]
 """A move by its numbers in both records. What stands after a move that only one has is taken with the move before."""
 
 
-class _Told(NamedTuple):
+class _NoteItem(NamedTuple):
     """Something that a note says."""
 
     kind: NoteKind
@@ -139,8 +139,8 @@ class NotePair(NamedTuple):
 
     place: Place
     kind: NoteKind
-    first: _Told | None
-    second: _Told | None
+    first: _NoteItem | None
+    second: _NoteItem | None
 
 
 def differing_notes(first: Side, second: Side, matched: Matched) -> list[NotePair]:
@@ -194,31 +194,33 @@ def _places(matched: Matched, *counts: int) -> list[list[Place]]:
     return found
 
 
-def _by_place(side: Side, places: Sequence[Place], ruled_on: Callable[[int], int]) -> defaultdict[Place, list[_Told]]:
-    found: defaultdict[Place, list[_Told]] = defaultdict(list)
+def _by_place(
+    side: Side, places: Sequence[Place], ruled_on: Callable[[int], int]
+) -> defaultdict[Place, list[_NoteItem]]:
+    found: defaultdict[Place, list[_NoteItem]] = defaultdict(list)
     for index, meant in enumerate(side.meant.notes):
-        found[places[meant.move_number]] += _told(side, index, meant, ruled_on)
+        found[places[meant.move_number]] += _note_items(side, index, meant, ruled_on)
     return found
 
 
-def _told(side: Side, index: int, meant: Note, ruled_on: Callable[[int], int]) -> Iterator[_Told]:
+def _note_items(side: Side, index: int, meant: Note, ruled_on: Callable[[int], int]) -> Iterator[_NoteItem]:
     note = side.record.notes[index]
     if note.comment:
-        yield _Told(NoteKind.COMMENT, name_key(note.comment.author), note.comment.text, note)
+        yield _NoteItem(NoteKind.COMMENT, name_key(note.comment.author), note.comment.text, note)
     elif note.heading is not None:
-        yield _Told(NoteKind.HEADING, "", name_key(note.heading), note)
+        yield _NoteItem(NoteKind.HEADING, "", name_key(note.heading), note)
     elif note.glyph is not None:
-        yield _Told(NoteKind.GLYPH, "", note.glyph, note)
+        yield _NoteItem(NoteKind.GLYPH, "", note.glyph, note)
     elif meant.ruling:
-        yield _Told(NoteKind.RULING, "", _ruled(side, meant.ruling, ruled_on(meant.ruling.move_number)), note)
+        yield _NoteItem(NoteKind.RULING, "", _ruled(side, meant.ruling, ruled_on(meant.ruling.move_number)), note)
     elif note.signature:
-        yield _Told(NoteKind.SIGNATURE, name_key(note.signature.signer), note.signature, note)
+        yield _NoteItem(NoteKind.SIGNATURE, name_key(note.signature.signer), note.signature, note)
     elif note.claim:
         for at, figure in enumerate(note.claim.figures):
             meaning = _counted(side, figure)
             counted = meaning.subject, meaning.quantity
             part = f"notes[{index}].claim.figures[{at}]"
-            yield _Told(NoteKind.CLAIM, counted, figure.value, note, figure, part)
+            yield _NoteItem(NoteKind.CLAIM, counted, figure.value, note, figure, part)
 
 
 def _ruled(side: Side, ruling: Ruling, move_number: int) -> Ruling:
@@ -243,9 +245,9 @@ def _subject(side: Side, name: str) -> str:
     return name_key(usual_hex_name(name, world)) if isinstance(world, Grid) else key
 
 
-def _differing(place: Place, ours: Sequence[_Told], theirs: Sequence[_Told]) -> Iterator[NotePair]:
+def _differing(place: Place, ours: Sequence[_NoteItem], theirs: Sequence[_NoteItem]) -> Iterator[NotePair]:
     mine, yours = _without(ours, theirs), _without(theirs, ours)
-    about: defaultdict[object, deque[_Told]] = defaultdict(deque)
+    about: defaultdict[object, deque[_NoteItem]] = defaultdict(deque)
     for told in yours:
         about[told[:2]].append(told)
     for told in mine:
@@ -256,13 +258,13 @@ def _differing(place: Place, ours: Sequence[_Told], theirs: Sequence[_Told]) -> 
             yield NotePair(place, other.kind, None, other)
 
 
-def _text(told: _Told | None, side: Side) -> str:
+def _text(told: _NoteItem | None, side: Side) -> str:
     if told is None:
         return ""
     return side.parts.note(replace(told.note, claim=Claim((told.figure,))) if told.figure else told.note)
 
 
-def _value(told: _Told | None, side: Side) -> int | None:
+def _value(told: _NoteItem | None, side: Side) -> int | None:
     """Return what a figure really is, where the replay has come to it and could judge it."""
     if told is None or told.figure is None or told.note.claim is None:
         return None
@@ -273,7 +275,7 @@ def _value(told: _Told | None, side: Side) -> int | None:
     return int(found.facts["value"]) if "value" in found.facts else None
 
 
-def _without(ours: Sequence[_Told], theirs: Sequence[_Told]) -> list[_Told]:
+def _without(ours: Sequence[_NoteItem], theirs: Sequence[_NoteItem]) -> list[_NoteItem]:
     """Return what we tell and they do not."""
     known = Counter(each[:3] for each in theirs)
     left = []

@@ -71,8 +71,8 @@ class Partings:
         if too_much_wrong or (self._have_reached(pair) and self._are_same()):
             self.same_after.add(pair[0])
             return True
-        ours = _judged(self._first, self._ours, before[0] + 1)
-        theirs = _judged(self._second, self._theirs, before[1] + 1)
+        ours = _judged_move(self._first, self._ours, before[0] + 1)
+        theirs = _judged_move(self._second, self._theirs, before[1] + 1)
         self.found.append(Parting(ours, theirs))
         self._parted_looks = self._passed_over = 0
         return False
@@ -121,7 +121,7 @@ def _turn(replay: Replay) -> int:
     return replay.decision.seat if replay.decision else 0
 
 
-def _judged(side: Side, replay: Replay, number: int) -> JudgedMove | None:
+def _judged_move(side: Side, replay: Replay, number: int) -> JudgedMove | None:
     """Return a move that a replay has come to, with what it breaks; None where the record has ended."""
     if number > len(side.record.moves):
         return None

@@ -217,12 +217,14 @@ def with_rulings(
         else:
             on_moves[note.ruling.move_number] = note.ruling  # A later ruling overrules an earlier one.
     for step in steps:
-        ruling = _made_by(step, here, counted, figure) if step.rule in _KINDS else on_moves.get(step.move_number)
+        ruling = _ruling_behind(step, here, counted, figure) if step.rule in _KINDS else on_moves.get(step.move_number)
         told = step.kind is FigureStepKind.CHANGE and ruling and ruling.kind is not RulingKind.TAKEN_BACK
         yield replace(step, referee=referee_of(ruling), reason=ruling.reason) if ruling and told else step
 
 
-def _made_by(step: FigureStep, here: list[tuple[int, Ruling]], counted: FigureNames, figure: Figure) -> Ruling | None:
+def _ruling_behind(
+    step: FigureStep, here: list[tuple[int, Ruling]], counted: FigureNames, figure: Figure
+) -> Ruling | None:
     """Return the first ruling that made a change of a figure, and leave it out from then on."""
     for at, (move, ruling) in enumerate(here):
         if move == step.move_number and ruling.kind is _KINDS[step.rule] and _makes(ruling, step, counted, figure):

@@ -49,7 +49,7 @@ def explain_move(replay: Replay, number: int) -> MoveExplanation:
     seat, action = play_of(record.moves[number - 1], game)
     decision = replay.decision
     tried = replay.try_move(seat, action)
-    outcomes = {rule.id: RuleOutcome.KEPT for rule in _judged(decision, seat, action)}
+    outcomes = {rule.id: RuleOutcome.KEPT for rule in _rules_applied(decision, seat, action)}
     outcomes |= {found.rule: _OUTCOMES[found.kind] for found in reversed(tried) if found.kind in _OUTCOMES}
     broken = [found for found in tried if found.kind is FindingKind.ILLEGAL]
     changed = (smallest_change(each, seat, action, game, writer) for each in _deciding(decision, seat, action))
@@ -58,7 +58,7 @@ def explain_move(replay: Replay, number: int) -> MoveExplanation:
     before, phase, due = _figures(replay), game.phase(table), decision.told() if decision else None
     told, watch = len(replay.findings), Watch(replay, [figure for figure, _, _ in before if figure.quantity != SCORE])
     replay.run(number)
-    beside = _beside(replay.findings[told:], tried)
+    beside = _other_findings(replay.findings[told:], tried)
     payments = tuple(entry for entry in ledger_entries(replay) if entry.move_number == number)
     changes = tuple(
         FigureChange(figure.subject, figure.quantity, old, new, rule.id, parts, replay.basis(rule))
@@ -93,7 +93,7 @@ def _deciding(decision: Decision | None, seat: int, action: Action) -> list[Deci
     return [aside, decision] if aside else [decision]
 
 
-def _judged(decision: Decision | None, seat: int, action: Action) -> list[Rule]:
+def _rules_applied(decision: Decision | None, seat: int, action: Action) -> list[Rule]:
     """Return the rules that a move is judged by: whose turn it is, and those of what is done."""
     judged = [
         rule for each in _deciding(decision, seat, action) if each.seat == seat for rule in each.judged_by(action)
@@ -128,7 +128,7 @@ def texts_in(struct: Struct) -> Iterator[str]:
                 yield each
 
 
-def _beside(found: Sequence[Finding], tried: Sequence[Finding]) -> list[Finding]:
+def _other_findings(found: Sequence[Finding], tried: Sequence[Finding]) -> list[Finding]:
     """Return what was found besides what is to be said of the move itself: rulings, and what is written down."""
     said = {(each.rule, each.message) for each in tried}
     return [each for each in found if (each.rule, each.message) not in said]

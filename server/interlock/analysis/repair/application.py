@@ -39,7 +39,7 @@ def with_what_goes(record: GameRecord, findings: Sequence[Finding], repairs: Seq
     refused = next((each.move_number for each in findings if each.kind is FindingKind.ILLEGAL), 0)
     if not repairs or not any(each.kind in FAULTS for each in findings):
         return tuple(findings)
-    left = {key for repair in repairs for key in _left(record, repair)}
+    left = {key for repair in repairs for key in _remaining_faults(record, repair)}
 
     def is_left(found: Finding) -> bool:
         return _key(found, found.move_number) in left
@@ -78,7 +78,7 @@ def _split(findings: Sequence[Finding], is_left: Callable[[Finding], bool]) -> I
             yield from (replace(found, consequences=()) for found in every_finding(consequence.findings))
 
 
-def _left(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
+def _remaining_faults(record: GameRecord, repair: Repair) -> Iterator[tuple[object, ...]]:
     """Yield what is still wrong with a record that is repaired, by the numbers that moves and notes had before."""
     more = len(repair.written) - repair.removed_move_count
     first = repair.move_number + more

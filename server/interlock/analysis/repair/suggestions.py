@@ -38,7 +38,7 @@ _NOT_CONCERNED = 2
 """By how much larger an edit counts that is about a player of whom nothing is wrong."""
 
 
-class Found(NamedTuple):
+class Candidate(NamedTuple):
     """An edit and what it makes of the record."""
 
     edit: Edit
@@ -58,13 +58,13 @@ class Search:
         values = Values(prepared, actions, self.record.differences)
         self._candidates = Candidates(values, actions, writer, self._work)
 
-    def best(self) -> list[Found]:
+    def best(self) -> list[Candidate]:
         """Return the few edits that are best, as good as each other, the likeliest first."""
         if self.record.only_claims:
             return []
         if self.record.nothing_follows:
             return self._chosen(list(self._best_of(self._replacements(), [])))
-        found: list[Found] = []
+        found: list[Candidate] = []
         end = self.record.fault
         for width in _WINDOWS if self.record.is_refused() else _WINDOWS[1:]:
             start = max(0, self.record.fault - width)
@@ -84,7 +84,7 @@ class Search:
             found += self._best_of(self._other_headers(), found)
         return self._chosen(found)
 
-    def _reordered(self, slips: list[Edit]) -> list[Found]:
+    def _reordered(self, slips: list[Edit]) -> list[Candidate]:
         """Return what makes something right of some slips; where nothing is mended in place, also of other orders."""
         found = list(self._best_of(slips, []))
         if not self._is_mended_in_place(found):
@@ -93,11 +93,11 @@ class Search:
             found += self._best_of(self._moved_lines(), found)
         return found
 
-    def _is_mended(self, found: list[Found]) -> bool:
+    def _is_mended(self, found: list[Candidate]) -> bool:
         """Tell whether some edit leaves nothing that is wrong."""
         return any(self.record.is_perfect(each.outcome) for each in found)
 
-    def _is_mended_in_place(self, found: list[Found]) -> bool:
+    def _is_mended_in_place(self, found: list[Candidate]) -> bool:
         """Tell whether some edit that drops and adds nothing leaves nothing that is wrong."""
         in_place = (each for each in found if each.edit.removed == len(each.edit.written))
         return self._is_mended(list(in_place))
@@ -136,7 +136,7 @@ class Search:
         refused = self._plays[self.record.fault - 1][1]
         return list(set_up_edits(self._prepared, refused, elsewhere=elsewhere))
 
-    def _best_of(self, edits: list[Edit], found: list[Found]) -> Iterator[Found]:
+    def _best_of(self, edits: list[Edit], found: list[Candidate]) -> Iterator[Candidate]:
         """Yield what makes something of the record right, the simplest first."""
         best = max((each.outcome for each in found), key=_goodness, default=self.record.as_it_is)
         perfect = 0
@@ -147,7 +147,7 @@ class Search:
             if outcome and outcome.is_better(self.record.as_it_is):
                 best = max(best, outcome, key=_goodness)
                 perfect += self.record.is_perfect(outcome)
-                yield Found(edit, outcome)
+                yield Candidate(edit, outcome)
 
     def _edits(self, start: int, end: int) -> list[Edit]:
         """Return what may be done otherwise with the moves from an index up to another."""
@@ -182,7 +182,7 @@ class Search:
         other = bool(concerned) and not edit.header and self._plays[edit.at - edit.above_notes][0] not in concerned
         return edit.size + other * _NOT_CONCERNED, -edit.at
 
-    def _chosen(self, found: list[Found]) -> list[Found]:
+    def _chosen(self, found: list[Candidate]) -> list[Candidate]:
         """Return the best, if they are better by more than chance has it."""
         if not found:
             return []
@@ -223,7 +223,7 @@ def suggest_repairs(prepared: PreparedRecord) -> tuple[Repair, ...]:
     """
     record, writer = prepared.record, MoveWriter(prepared.record.header.players)
     search = Search(prepared, writer)
-    return tuple(_told(found, search.record, record, writer) for found in search.best())
+    return tuple(_as_repair(found, search.record, record, writer) for found in search.best())
 
 
 def with_line(repair: Repair, text: RgnText) -> Repair:
@@ -234,7 +234,7 @@ def with_line(repair: Repair, text: RgnText) -> Repair:
     return replace(repair, line=text.place(number, "")[0]) if number > 0 else repair
 
 
-def _told(found: Found, before: Appraisal, record: GameRecord, writer: MoveWriter) -> Repair:
+def _as_repair(found: Candidate, before: Appraisal, record: GameRecord, writer: MoveWriter) -> Repair:
     edit, outcome = found
     moves = [find_game(record.header.game).whole_move(*play) for play in edit.written]
     written = tuple(LegalMove(move, writer.line(move)) for move in moves)

@@ -42,12 +42,12 @@ def with_named_files(record: GameRecord, root: Path, path: str) -> GameRecord:
     try:
         return with_external_files(record, record_path(root, path))
     except SetError as error:
-        raise _named("components", error.path.name, error) from None
+        raise _with_field("components", error.path.name, error) from None
     except RecordError as error:
-        raise _named("board", record.header.board, error) from None
+        raise _with_field("board", record.header.board, error) from None
 
 
-def _named(field: str, name: str, error: RecordError) -> RecordError:
+def _with_field(field: str, name: str, error: RecordError) -> RecordError:
     return RecordError([Problem(f"{name}: {each.placed()}", field=f"header.{field}") for each in error.problems])
 
 
@@ -145,11 +145,11 @@ def unreadable_error(error: RecordError) -> RefusedError:
 
 def _rgn(text: str) -> RgnText:
     # What was read of a long text takes much memory.
-    return _kept(text) if len(text) <= _LONGEST_KEPT else _kept.__wrapped__(text)
+    return _rgn_text(text) if len(text) <= _LONGEST_KEPT else _rgn_text.__wrapped__(text)
 
 
 @lru_cache(maxsize=16)
-def _kept(text: str) -> RgnText:
+def _rgn_text(text: str) -> RgnText:
     # A page may send half a pair of surrogates.
     loaded = load_bytes(text.encode(errors="replace"), "", "rgn")
     assert loaded.rgn_text

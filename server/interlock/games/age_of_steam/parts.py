@@ -33,10 +33,10 @@ def _section(table: AgeOfSteamTable, section: Section, quantity: str) -> Iterato
     else:
         counted, value = quantity == "markers" or section.complete() == (quantity == "links"), 1
     if counted:
-        yield ScorePart(_named(table, section), value)
+        yield ScorePart(_section_name(table, section), value)
 
 
-def _named(table: AgeOfSteamTable, section: Section) -> str:
+def _section_name(table: AgeOfSteamTable, section: Section) -> str:
     """Name a section by its ends and its length."""
     stops = [table.name(end) for end in section.ends if end >= 0]
     loose = [f"loose at {table.name(hex_)}" for hex_, _ in section.loose_ends()]

@@ -39,7 +39,7 @@ def position_lines(whole: PositionView, players: Sequence[str], grid: Grid) -> I
     names = ["nobody", *players]
     yield from _player_lines(position, names, whole.seat)
     yield ""
-    order = _named(position.order, names)
+    order = _player_names(position.order, names)
     yield fold(f"round {position.round} of {map_.rounds(len(players))}; player order: {order}")
     yield from _auction_lines(position, names)
     if position.chain:
@@ -79,12 +79,12 @@ def _auction_lines(position: AgeOfSteamPosition, names: Sequence[str]) -> Iterat
     if position.bidders:
         bids = zip(position.bidders, position.bids, strict=True)
         told = ", ".join(f"{names[seat]} ${bid}" for seat, bid in bids if bid) or "none yet"
-        yield fold(f"bids: {told}; still in: {_named(position.bidders, names)}")
+        yield fold(f"bids: {told}; still in: {_player_names(position.bidders, names)}")
         if position.pass_holder:
             yield f"may pass once and stay in: {names[position.pass_holder]}"
 
 
-def _named(seats: Iterable[int], names: Sequence[str]) -> str:
+def _player_names(seats: Iterable[int], names: Sequence[str]) -> str:
     return joined(names[seat] for seat in seats)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.american_rails import actions, expand
 from interlock.games.american_rails.removed_company import REMOVED
 from interlock.games.american_rails.table import AmericanRailsTable, Marker
@@ -236,7 +236,7 @@ class Choice(Decision):
         free = [name for row, name in enumerate(ROW_NAMES, start=1) if not self.table.taken(row)]
         if self._expand_two():
             free = ["take or expand 2" if name == "take" else name for name in free]
-        return f"choose {listed(free, 'or')}"
+        return f"choose {list_words(free, 'or')}"
 
 
 def action_phase(table: AmericanRailsTable) -> Flow:

@@ -1,6 +1,6 @@
 """The dividend phase and the end of the game (rulebook, Dividenden-Phase and Spielende)."""
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.american_rails.table import LAST_YEAR, AmericanRailsTable
 from interlock.replay.dividends import pay_dividends, per_share
 from interlock.replay.ending import Ending, Reason
@@ -85,7 +85,7 @@ def end_game(table: AmericanRailsTable) -> None:
     if table.developments <= FEW:
         few.append("developments")
     if len(few) >= len(table.seats):
-        holding.append(Reason("supplies", SUPPLIES, f"{listed(few)} have {FEW} pieces left or fewer"))
+        holding.append(Reason("supplies", SUPPLIES, f"{list_words(few)} have {FEW} pieces left or fewer"))
     if holding:
         table.ending = Ending(holding[0].rule if len(holding) == 1 else CHECK, tuple(holding))
 

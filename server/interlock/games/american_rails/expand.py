@@ -110,7 +110,7 @@ def check_expansion(table: AmericanRailsTable, seat: int, action: ExpandTrack) -
         if hex_ in company.network or hex_ in own:
             yield ONCE.broken(f"{part}.hex", f"a hex without a cube of {name}", label, hex=label, company=name)
             continue
-        if not _beside(table, company, own, hex_):
+        if not _is_adjacent(table, company, own, hex_):
             yield ADJACENT.broken(f"{part}.hex", f"a hex beside a cube of {name}", label, hex=label, company=name)
         there = table.cubes[hex_] + sum(hex_ in hexes for hexes in placed.values())
         if land.single[hex_] and there:
@@ -135,7 +135,7 @@ def cost_of(table: AmericanRailsTable, hex_: int, cubes: int) -> int:
     return _TERRAIN[kind] + (0 if table.land.single[hex_] else 2 * cubes)
 
 
-def _beside(table: AmericanRailsTable, company: Company, own: set[int], hex_: int) -> bool:
+def _is_adjacent(table: AmericanRailsTable, company: Company, own: set[int], hex_: int) -> bool:
     network = company.network
     return any(near in network or near in own for near in table.land.grid.neighbors[hex_])
 

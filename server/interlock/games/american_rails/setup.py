@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.american_rails.action_track import Choice
 from interlock.games.american_rails.auctions import auction_share
 from interlock.games.american_rails.companies import COMPANY_INDEX, Company
@@ -145,10 +145,10 @@ class Offering(Decision):
 
     def words(self) -> str:
         """Say which companies may be offered."""
-        return f"offer a share of {listed(self._names(), 'or')}"
+        return f"offer a share of {list_words(self._names(), 'or')}"
 
     def _not_once(self, how: str, part: str = "", found: str = "", **facts: str) -> Violation:
-        left, expected = listed(self._names()), listed(self._names(), "or")
+        left, expected = list_words(self._names()), list_words(self._names(), "or")
         return EACH_ONCE.broken(how, part, expected, found, left=left, **facts)
 
     def _names(self) -> list[str]:

@@ -18,13 +18,13 @@ from interlock.replay.position_parts import auction_view
 def view(table: AmericanRailsTable) -> AmericanRailsPosition:
     """Return the position as the outside sees it."""
     auction = table.auction
-    position = table.kept.beside(auction, _beside_auction, table)
+    position = table.kept.beside(auction, _without_auction, table)
     return (
         replace(position, auction=auction_view(auction, table.lot.name if table.lot else "")) if auction else position
     )
 
 
-def _beside_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
+def _without_auction(table: AmericanRailsTable) -> AmericanRailsPosition:
     kept, balances = table.kept, table.ledger.balances
     changed, first_company = kept.changed(balances, table.touched), table.companies[0].account
     companies = kept.each(_company, table, range(first_company, len(balances)), changed)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.chicago_express.companies import Company
 from interlock.games.chicago_express.develop import develop_industry
 from interlock.games.chicago_express.options import DetroitEnd
@@ -100,7 +100,7 @@ def end_game(table: ChicagoExpressTable) -> None:
         "locomotive": _at_least_three(table, lambda company: not company.trains),
         "share": _at_least_three(table, lambda company: not company.unsold),
     }
-    endings = [(f"{what}s", f"{listed(names)} have no {what} left") for what, names in holding.items() if names]
+    endings = [(f"{what}s", f"{list_words(names)} have no {what} left") for what, names in holding.items() if names]
     needs_wabash = all(not names or (len(names) == 3 and "Wabash" in names) for names in holding.values())
     if table.houses <= FEW_HOUSES:
         endings.append(("houses", f"{count(table.houses, 'house is', 'houses are')} left"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express.chicago_phase import NEXT, chicago_ends_action, chicago_phase
 from interlock.games.chicago_express.companies import COMPANY_INDEX, Company
@@ -169,7 +169,7 @@ def check_extension(table: ChicagoExpressTable, seat: int, action: ExtendNetwork
         if not touches(table, company, placed, hex_):
             apart = _apart(table, company, action) if apart is None else apart
             if group := apart.get(hex_):
-                said, facts = ("several", {"hexes": listed(group)}) if len(group) > 1 else ("one", {"hex": label})
+                said, facts = ("several", {"hexes": list_words(group)}) if len(group) > 1 else ("one", {"hex": label})
                 yield CONNECTED.broken(said, part, f"a hex beside the network of {name}", label, company=name, **facts)
         if land.single[hex_] and table.locomotives[hex_]:
             holder = next(other.name for other in table.companies if hex_ in other.network)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.terminal_lines import Line, can_show, fold, joined, kept
+from interlock.basics.terminal_lines import Line, can_show, fold, joined, unbroken
 from interlock.basics.terminal_tables import headed
 from interlock.boards.grid import Grid
 from interlock.games.chicago_express.auctions import opening_bid
@@ -27,7 +27,7 @@ def position_lines(whole: PositionView, names: Sequence[str], grid: Grid) -> Ite
     yield ""
     yield from _company_lines(position)
     yield ""
-    yield fold("  ".join(map(kept, map(_dial, position.dials))))
+    yield fold("  ".join(map(unbroken, map(_dial, position.dials))))
     yield fold(f"industry: {joined(f'{city.city} {city.value}' for city in position.industry)}")
     yield f"houses left: {position.houses}; general dividends: {position.dividends}"
     yield from auction_lines(position.auction, names)

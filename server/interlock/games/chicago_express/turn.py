@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.chicago_express import auctions, develop, extend
 from interlock.games.chicago_express.setup import START_PLAYER
 from interlock.games.chicago_express.table import AUCTION, DEVELOP, DIALS, EXTEND, ChicagoExpressTable
@@ -137,7 +137,7 @@ class Turn(Decision):
     def words(self) -> str:
         """Say which actions may be chosen."""
         names = [name for dial, name in enumerate(DIALS) if not self.table.red(dial)]
-        return listed(names, "or")
+        return list_words(names, "or")
 
 
 def turn(table: ChicagoExpressTable) -> Flow:

@@ -19,13 +19,13 @@ from interlock.replay.position_parts import auction_view
 def view(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     """Return the position as the outside sees it."""
     auction = table.auction
-    position = table.kept.beside(auction, _beside_auction, table)
+    position = table.kept.beside(auction, _without_auction, table)
     return (
         replace(position, auction=auction_view(auction, table.lot.name if table.lot else "")) if auction else position
     )
 
 
-def _beside_auction(table: ChicagoExpressTable) -> ChicagoExpressPosition:
+def _without_auction(table: ChicagoExpressTable) -> ChicagoExpressPosition:
     kept, balances = table.kept, table.ledger.balances
     changed, first_company = kept.changed(balances, table.touched), table.companies[0].account
     return ChicagoExpressPosition(

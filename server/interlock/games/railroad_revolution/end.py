@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.milestones.completion import untold_milestones
-from interlock.games.railroad_revolution.table.board_pieces import gone
+from interlock.games.railroad_revolution.table.board_pieces import all_built
 from interlock.games.railroad_revolution.table.player import LEFT, MIDDLE, RIGHT
 from interlock.games.railroad_revolution.table.table import SHARE_PRICE, RailroadRevolutionTable
 from interlock.railroad_revolution.components.effects import TRACKS
@@ -89,11 +89,13 @@ SCORE_RULES = {
 
 def end_game(table: RailroadRevolutionTable, late: Decision | None = None) -> None:
     """End the game, unless somebody takes a late decision, for all that has been told."""
-    done = [table.players[seat].name for seat in table.seats if gone(table, seat)]
+    done = [table.players[seat].name for seat in table.seats if all_built(table, seat)]
     boards = "board" if len(done) == 1 else "boards"
     # Only by ruling may the pieces lie there again in the last round.
     text = (
-        f"everything left of the logo is gone from the {boards} of {listed(done)}" if done else "the last round is over"
+        f"everything left of the logo is gone from the {boards} of {list_words(done)}"
+        if done
+        else "the last round is over"
     )
     table.ending = Ending(LAST, (Reason("logo", LAST, text),), late)
 

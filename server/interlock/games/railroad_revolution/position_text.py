@@ -8,7 +8,7 @@ from msgspec.structs import astuple
 from interlock.basics.color import Color
 from interlock.basics.terminal_lines import Line, fold, heading, joined
 from interlock.basics.terminal_tables import headed
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.position_text import SHARES
 from interlock.games.position_view import PositionView
 from interlock.games.railroad_revolution.position import (
@@ -79,8 +79,8 @@ def _belongings(player: RailroadRevolutionPlayer, printed: Printed) -> Iterator[
         ("stations", player.stations),
         ("offices in sections", [*map(str, player.offices)]),
         ("rails", player.network),
-        ("trains", _listed(player.trains)),
-        ("turned over", _listed(player.turned)),
+        ("trains", _counted_names(player.trains)),
+        ("turned over", _counted_names(player.turned)),
         ("milestones completed", player.completed),
     ):
         if things:
@@ -89,7 +89,7 @@ def _belongings(player: RailroadRevolutionPlayer, printed: Printed) -> Iterator[
         yield milestone_line(each.milestone, each.workers, printed)
 
 
-def _listed(counts: Mapping[str, int]) -> list[str]:
+def _counted_names(counts: Mapping[str, int]) -> list[str]:
     return [f"{count} {name}" if count > 1 else name for name, count in counts.items()]
 
 
@@ -97,7 +97,7 @@ def _table_lines(position: RailroadRevolutionPosition, printed: Printed) -> Iter
     last = ", the last" if position.last else ""
     shares = "without end" if position.unlimited else position.shares
     yield f"round: {position.round}{last}; shares left: {shares}"
-    yield fold(f"trains left: {joined(_listed(position.trains)) if position.trains else 'not known'}")
+    yield fold(f"trains left: {joined(_counted_names(position.trains)) if position.trains else 'not known'}")
     stacks = joined(f"{each.letter} {each.count}" for each in position.milestone_stacks)
     yield fold(f"milestones left: {stacks}")
     if position.drawn:
@@ -224,4 +224,4 @@ def _effect(effect: Effect | None) -> str:
 
 
 def _player_names(players: Collection[RailroadRevolutionPlayer], board: Board) -> str:
-    return listed(board.names[each.seat - 1] for each in players) if players else "nobody"
+    return list_words(board.names[each.seat - 1] for each in players) if players else "nobody"

@@ -6,7 +6,7 @@ from typing import Any
 from interlock.games.railroad_revolution.actions import railroad, station
 from interlock.games.railroad_revolution.actions.railroad import ACTION_COST, TRIANGLE_COST
 from interlock.games.railroad_revolution.actions.station import open_cities
-from interlock.games.railroad_revolution.table.board_pieces import gone
+from interlock.games.railroad_revolution.table.board_pieces import all_built
 from interlock.games.railroad_revolution.table.player import PLACE_INDEX, RAILROAD, STATION, TELEGRAPH, TRADE
 from interlock.games.railroad_revolution.table.rights import Using
 from interlock.games.railroad_revolution.table.table import LETTERS, SHARE_PRICE, RailroadRevolutionTable
@@ -59,14 +59,14 @@ def random_action(table: RailroadRevolutionTable, decision: Decision, random: Ra
     if isinstance(decision, Hiring):
         return _hire(table, decision, random)
     if isinstance(decision, Turn) and not decision.using.field:
-        return _put(table, decision, random, style)
+        return _put_worker(table, decision, random, style)
     if isinstance(decision, Use | TurnEnd):
         return _use(table, decision, random)
     options = list(decision.own_options())
     return random.choice(options)
 
 
-def _put(table: RailroadRevolutionTable, decision: Turn, random: Random, style: str) -> Action:
+def _put_worker(table: RailroadRevolutionTable, decision: Turn, random: Random, style: str) -> Action:
     """Put a worker on a field whose action can surely be paid for."""
     seat = decision.seat
     money = table.ledger.balances[seat] + SHARE_PRICE * table.players[seat].shares
@@ -94,7 +94,7 @@ def _liking(table: RailroadRevolutionTable, seat: int, field: int, style: str) -
     """Like what clears the board: once the buildings left of the logo are gone, rails; and the other way round."""
     liking = STYLES[style][field]
     return liking * (
-        3 if field == RAILROAD and table.players[seat].buildings < _FEW_BUILDINGS and not gone(table, seat) else 1
+        3 if field == RAILROAD and table.players[seat].buildings < _FEW_BUILDINGS and not all_built(table, seat) else 1
     )
 
 

@@ -12,7 +12,7 @@ from interlock.games.railroad_revolution.effects.payment import AFFORD
 from interlock.games.railroad_revolution.milestones.completion import untold_milestones
 from interlock.games.railroad_revolution.milestones.milestone_rules import DONE
 from interlock.games.railroad_revolution.setup import setup_rules
-from interlock.games.railroad_revolution.table.board_pieces import gone
+from interlock.games.railroad_revolution.table.board_pieces import all_built
 from interlock.games.railroad_revolution.table.player import COLORS, PLACES, SUPPLY, Player
 from interlock.games.railroad_revolution.table.printed_values import BUILDINGS, RAILS
 from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
@@ -241,7 +241,7 @@ def _rails(table: RailroadRevolutionTable, seat: int) -> Setting:
 
 def _look_for_end(table: RailroadRevolutionTable) -> None:
     """See anew whether the last round is to come, unless it is under way."""
-    table.triggered = table.last or any(gone(table, seat) for seat in table.seats)
+    table.triggered = table.last or any(all_built(table, seat) for seat in table.seats)
 
 
 def _track(table: RailroadRevolutionTable, seat: int, track: int) -> Setting:

@@ -35,7 +35,7 @@ def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     touched = {player.seat for player in table.players if player.shown[0] < len(player.changed)}
     changed = table.kept.changed(table.ledger.balances, touched)
     return replace(
-        _beside_players(table),
+        _shared_view(table),
         round=table.round,
         last=table.last,
         triggered=table.triggered,
@@ -50,7 +50,7 @@ def view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     )
 
 
-def _beside_players(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
+def _shared_view(table: RailroadRevolutionTable) -> RailroadRevolutionPosition:
     """Return what lies beside the players."""
     kept, limited = table.kept, table.options.supply_limit
     return RailroadRevolutionPosition(

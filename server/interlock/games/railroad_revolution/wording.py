@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.railroad_revolution.effects.prices import costs, opaque_text
 from interlock.games.railroad_revolution.table.rights import UNTOLD_SHARES, Right
 from interlock.railroad_revolution.components.effects import Condition, Effect
@@ -151,7 +151,7 @@ def right_in_words(right: Right) -> str:
             return "sell a building or a rail"
         case "choice":
             ways = (f"{number} for {effect_in_words(way)}" for number, way in enumerate(right.effect.parts, 1))
-            return f"choose {listed(ways, 'or')}{again}"
+            return f"choose {list_words(ways, 'or')}{again}"
     return f"accept to {offer_in_words(right.effect)}{again}"
 
 
@@ -190,9 +190,9 @@ def effect_in_words(effect: Effect) -> str:
         case "give_shares":
             return f"giving up {count(n, 'share')}"
         case "choice":
-            return f"a choice of {listed(map(effect_in_words, effect.parts), 'or')}"
+            return f"a choice of {list_words(map(effect_in_words, effect.parts), 'or')}"
         case "sequence":
-            return listed(map(effect_in_words, effect.parts))
+            return list_words(map(effect_in_words, effect.parts))
         case "per":
             return f"{effect_in_words(effect.parts[0])} for each {what}"
     return what
@@ -207,9 +207,9 @@ def offer_in_words(effect: Effect) -> str:
             return f"give up {count(effect.n, 'share')}"
         case "per":
             return f"{offer_in_words(effect.parts[0])}, all of that for each {effect.what}"
-    asked = listed(offer_in_words(part) for part in effect.parts if costs(part))
+    asked = list_words(offer_in_words(part) for part in effect.parts if costs(part))
     brings = [effect_in_words(part) for part in effect.parts if not costs(part)]
-    return f"{asked} for {listed(brings)}" if brings else asked
+    return f"{asked} for {list_words(brings)}" if brings else asked
 
 
 def condition_in_words(condition: Condition) -> str:
@@ -217,7 +217,7 @@ def condition_in_words(condition: Condition) -> str:
     n = condition.n
     match condition.kind:
         case "all":
-            return listed(map(condition_in_words, condition.parts))
+            return list_words(map(condition_in_words, condition.parts))
         case "connected":
             return f"{count(n, 'city', 'cities')} of level {condition.level} joined to the network"
         case "station_in":

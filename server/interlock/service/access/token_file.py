@@ -19,7 +19,7 @@ _TOO_OPEN = stat.S_IWGRP | stat.S_IRWXO
 """Who may write in it makes tokens; a group may read it, so that the server can be another user than who keeps it."""
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class _TokenFile(Struct, frozen=True, forbid_unknown_fields=True):
     tokens: tuple[Token, ...] = ()
 
 
@@ -38,7 +38,7 @@ def read_tokens(path: Path) -> tuple[Token, ...]:
         sentence = f"others can read or change the file (its mode is {mode:04o}); `chmod 600` helps"
         raise UnusableFileError(f"{path}: {sentence}")
     try:
-        tokens = msgspec.json.decode(data or b"{}", type=_Kept).tokens
+        tokens = msgspec.json.decode(data or b"{}", type=_TokenFile).tokens
         _require_sound(tokens)
     except (msgspec.DecodeError, ValueError) as error:
         raise UnusableFileError(f"{path}: this is no file of tokens: {error}") from None
@@ -80,7 +80,7 @@ def _write(path: Path, tokens: list[Token]) -> None:
     """Write the file all at once, for whom it was before."""
     path.touch(_MODE)
     before = path.stat()
-    write_atomically(path, msgspec.json.format(msgspec.json.encode(_Kept(tuple(tokens))), indent=1) + b"\n")
+    write_atomically(path, msgspec.json.format(msgspec.json.encode(_TokenFile(tuple(tokens))), indent=1) + b"\n")
     # Only a superuser may give a file away; that is who changes a server's file.
     with suppress(PermissionError):
         os.chown(path, before.st_uid, before.st_gid)

@@ -6,7 +6,7 @@ import msgspec
 
 from interlock.archive.record_model import Revision
 from interlock.service.archive.lazy_archive import LazyArchive, record_id
-from interlock.service.archive.record_methods import BASIC, FULL, stored_message, timestamp, wanted_form, wanted_view
+from interlock.service.archive.record_methods import BASIC, FULL, record_form, record_view, stored_message, timestamp
 from interlock.service.call import Call
 from interlock.service.methods.list_pages import PagedRequest, PageTokens, page_size
 from interlock.v1 import archive_pb2, record_pb2
@@ -28,7 +28,7 @@ class RecordLists:
         self, request: archive_pb2.ListRecordsRequest, _: Call, archives: LazyArchive
     ) -> archive_pb2.ListRecordsResponse:
         """List records; those that take much room come on smaller pages."""
-        view, form = wanted_view(request.view) or BASIC, wanted_form(request.form)
+        view, form = record_view(request.view) or BASIC, record_form(request.form)
         size = page_size(request, _USUAL_PAGE, _LARGEST_PAGE)
         start = self._start(request)
         with archives.open() as archive:

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from google.protobuf.timestamp_pb2 import Timestamp
 from msgspec.structs import replace
 
-from interlock.archive.entries import Change, Entry, annotated, judged, updated
+from interlock.archive.entries import Change, Entry, annotated, updated, with_component_set
 from interlock.archive.names import ID, RECORDS, is_id
-from interlock.archive.record_model import KeptRecord
+from interlock.archive.record_model import StoredRecord
 from interlock.archive.revisions import components_of
 from interlock.basics.suggestions import listing
 from interlock.railroad_revolution.components.model import ComponentSet
@@ -58,7 +58,7 @@ def get_record(
     request: archive_pb2.GetRecordRequest, call: Call, archives: LazyArchive
 ) -> archive_pb2.GetRecordResponse:
     """Get a record as it is, or as it was."""
-    view, form = wanted_view(request.view) or FULL, wanted_form(request.form)
+    view, form = record_view(request.view) or FULL, record_form(request.form)
     id_ = record_id(request.name)
     with archives.open() as archive:
         kept = archive.get(id_, request.revision)
@@ -72,7 +72,7 @@ def update_record(
 ) -> archive_pb2.UpdateRecordResponse:
     """Change all of a record, or what the mask names."""
     id_ = record_id(request.record.name, "record.name")
-    change = wanted_change(request, call, archives)
+    change = record_change(request, call, archives)
     with archives.open() as archive:
         kept, _ = archive.change(id_, change, etag=request.record.etag, allow_same_game=request.allow_same_game)
     return archive_pb2.UpdateRecordResponse(record=stored_message(kept))
@@ -117,14 +117,14 @@ def get_verdict(
     return archive_pb2.GetVerdictResponse(verdict=verdict_message(verdict), revision=kept.revision)
 
 
-def wanted_view(view: archive_pb2.RecordView) -> archive_pb2.RecordView:
+def record_view(view: archive_pb2.RecordView) -> archive_pb2.RecordView:
     """Return how much of a record is wanted, 0 where it is not said; RefusedError where that is no view."""
     if view not in archive_pb2.RecordView.values():
         raise bad_field("view", f"{view} is not the number of a RecordView", Reason.UNKNOWN_VIEW)
     return view
 
 
-def wanted_form(form: validator_pb2.RecordForm) -> validator_pb2.RecordForm:
+def record_form(form: validator_pb2.RecordForm) -> validator_pb2.RecordForm:
     """Return the form that a record is wanted in: protobuf, where it is not said."""
     if form:
         require_form(form)
@@ -137,7 +137,7 @@ _FIELDS = ("event", "site", "date", "tags")
 _PATHS = (_SOURCE, *(_HEADER + field for field in _FIELDS))
 
 
-def wanted_change(request: archive_pb2.UpdateRecordRequest, call: Call, archives: LazyArchive) -> Change:
+def record_change(request: archive_pb2.UpdateRecordRequest, call: Call, archives: LazyArchive) -> Change:
     """Return the change that a request asks for; RefusedError where it makes no sense."""
     paths = list(request.update_mask.paths)
     for index, path in enumerate(paths):
@@ -157,7 +157,7 @@ def _whole_change(request: archive_pb2.UpdateRecordRequest, call: Call, archives
         record = signed_record(call, source.record, before)
         with source.refusing():
             named = source.named_components()
-            require_ruled_on_kept(call, judged(record, named), judged(before, components))
+            require_ruled_on_kept(call, with_component_set(record, named), with_component_set(before, components))
             return updated(record, named, call.caller)
 
     return change
@@ -186,7 +186,7 @@ BASIC, FULL = archive_pb2.RECORD_VIEW_BASIC, archive_pb2.RECORD_VIEW_FULL
 
 
 def stored_message(
-    kept: KeptRecord,
+    kept: StoredRecord,
     view: archive_pb2.RecordView = BASIC,
     form: validator_pb2.RecordForm = validator_pb2.RECORD_FORM_PROTOBUF,
     *,
@@ -227,7 +227,7 @@ def timestamp(microseconds: int) -> Timestamp:
     return found
 
 
-def _source(kept: KeptRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
+def _source(kept: StoredRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
     if form == validator_pb2.RECORD_FORM_PROTOBUF:
         source = validator_pb2.RecordSource(record=record_pb2.GameRecord.FromString(kept.content))
     else:
@@ -237,7 +237,7 @@ def _source(kept: KeptRecord, form: validator_pb2.RecordForm) -> validator_pb2.R
     return source
 
 
-def _whole(kept: KeptRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
+def _whole(kept: StoredRecord, form: validator_pb2.RecordForm) -> validator_pb2.RecordSource:
     record = from_protobuf(kept.content)
     if found := components_of(kept.components):
         record = replace(record, components=found)

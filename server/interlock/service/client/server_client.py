@@ -148,14 +148,14 @@ def server_error(error: grpc.RpcError) -> ServerError:
     """Return what a call's status and its details say."""
     details = dict(error.trailing_metadata() or ()).get(DETAILS_KEY, b"")
     try:
-        problems, info = _told(details)
+        problems, info = _error_details(details)
     except DecodeError:
         problems, info = errors_pb2.RecordProblems(), error_details_pb2.ErrorInfo()
     told = tuple(Problem(each.message, each.expected, each.field) for each in problems.problems[:MOST_PROBLEMS])
     return ServerError(error.code().name, error.details() or "", told, info.reason, dict(info.metadata))
 
 
-def _told(details: bytes) -> tuple[errors_pb2.RecordProblems, error_details_pb2.ErrorInfo]:
+def _error_details(details: bytes) -> tuple[errors_pb2.RecordProblems, error_details_pb2.ErrorInfo]:
     problems, info = errors_pb2.RecordProblems(), error_details_pb2.ErrorInfo()
     for detail in status_pb2.Status.FromString(details).details:
         detail.Unpack(problems)

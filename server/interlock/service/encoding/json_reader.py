@@ -167,9 +167,9 @@ def _int32(value: Any) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise _WrongError(_found(value), "a whole number")
+        raise _WrongError(_value_kind(value), "a whole number")
     if value not in _INT32:
-        raise _WrongError(_found(value), f"{_INT32[0]} to {_INT32[-1]}")
+        raise _WrongError(_value_kind(value), f"{_INT32[0]} to {_INT32[-1]}")
     return value
 
 
@@ -190,11 +190,11 @@ _SCALARS: Mapping[int, Read] = {
 
 def _of_type(kind: type, value: Any, expected: str) -> Any:
     if not isinstance(value, kind):
-        raise _WrongError(_found(value), expected)
+        raise _WrongError(_value_kind(value), expected)
     return value
 
 
-def _found(value: Any) -> str:
+def _value_kind(value: Any) -> str:
     match value:
         case dict():
             return "found an object"

@@ -99,13 +99,13 @@ def _request(data: bytes, exchange: Exchange, request_type: type[Message]) -> An
     if exchange.takes is not None:
         body = json_value(data) if exchange.takes is BodyFormat.JSON else _text(data)
         if exchange.body:
-            put(body, exchange.body, descriptor, request)
+            set_field(body, exchange.body, descriptor, request)
         else:
             request = body
     if isinstance(request, dict):
         for path, value in exchange.told.items():
-            put(value, path, descriptor, request)
-        put_query(exchange.query, exchange.inside, descriptor, request)
+            set_field(value, path, descriptor, request)
+        set_query_fields(exchange.query, exchange.inside, descriptor, request)
     return request
 
 
@@ -148,7 +148,7 @@ _MOST_FIELDS = 100
 _BOOLS = {"true": True, "false": False}
 
 
-def put(value: Any, path: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
+def set_field(value: Any, path: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
     """Put the value of a field, given by its path, into a request as JSON has it."""
     *parents, last = path.split(".")
     for name in parents:
@@ -162,7 +162,7 @@ def put(value: Any, path: str, descriptor: Descriptor, request: dict[str, Any]) 
         raise bad_field(path, "not what the request's address and headers tell", Reason.UNREADABLE_REQUEST)
 
 
-def put_query(query: str, inside: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
+def set_query_fields(query: str, inside: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
     """Put what a query tells into a request as JSON has it, or into a field of it that is a message."""
     try:
         told = parse_qsl(query, keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
@@ -175,18 +175,18 @@ def put_query(query: str, inside: str, descriptor: Descriptor, request: dict[str
         assert field.message_type
         descriptor = field.message_type
     for path, value in told:
-        _put_one(value, path, descriptor, request)
+        _set_one(value, path, descriptor, request)
 
 
-def _put_one(value: str, path: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
+def _set_one(value: str, path: str, descriptor: Descriptor, request: dict[str, Any]) -> None:
     *parents, last = path.split(".")
     for name in parents:
-        field = _known(name, path, descriptor)
+        field = _field_named(name, path, descriptor)
         if not field.message_type or is_repeated(field) or field.message_type.full_name in WITH_TEXT:
             raise _not_in_queries(path)
         request = _object(request, field, path)
         descriptor = field.message_type
-    field = _known(last, path, descriptor)
+    field = _field_named(last, path, descriptor)
     if is_map(field) or (field.message_type and field.message_type.full_name not in WITH_TEXT):
         raise _not_in_queries(path)
     name = _name(request, field)
@@ -208,7 +208,7 @@ def _typed(value: str, field: FieldDescriptor) -> Any:
     return value
 
 
-def _known(name: str, path: str, descriptor: Descriptor) -> FieldDescriptor:
+def _field_named(name: str, path: str, descriptor: Descriptor) -> FieldDescriptor:
     if (field := fields_of(descriptor).get(name)) is None:
         names = [each.json_name for each in descriptor.fields]
         raise bad_field(path, "; expected ".join(unknown("field", name, names)), Reason.UNREADABLE_REQUEST)

@@ -31,7 +31,7 @@ class PageTokens:
 
     def sealed(self, request: PagedRequest, place: bytes) -> str:
         """Return the token of the page of a request's list that starts at a place."""
-        seal = hmac.digest(self._secret, place + _asked(request), "sha256")
+        seal = hmac.digest(self._secret, place + _request_digest(request), "sha256")
         return urlsafe_b64encode(place + seal[:_SEAL_BYTES]).decode()
 
     def opened(self, request: PagedRequest) -> bytes:
@@ -87,7 +87,7 @@ def page_size(request: PagedRequest, usual: int, largest: int) -> int:
     return min(size or usual, largest)
 
 
-def _asked(request: PagedRequest) -> bytes:
+def _request_digest(request: PagedRequest) -> bytes:
     """Return what ties a token to its request: everything asked for but the page."""
     asked = type(request).FromString(request.SerializeToString())
     asked.ClearField("page_size")

@@ -39,7 +39,7 @@ def list_legal_moves(
     source = read_source(request.source)
     after = position_after(source, request)
     position = position_at(source.game(), after)
-    wanted = _wanted(request.actions, position.game.action_fields)
+    wanted = _action_types(request.actions, position.game.action_fields)
     response = validator_pb2.ListLegalMovesResponse()
     if (decision := position.decision) is None:
         return response
@@ -70,7 +70,7 @@ def _require_sample(request: validator_pb2.ListLegalMovesRequest) -> None:
         raise bad_field(field, "a sample has no pages", Reason.INVALID_SAMPLE)
 
 
-def _wanted(names: Sequence[str], action_fields: Mapping[type[Message], str]) -> tuple[type[Message], ...]:
+def _action_types(names: Sequence[str], action_fields: Mapping[type[Message], str]) -> tuple[type[Message], ...]:
     """Return the types of the actions that are asked for."""
     fields = list(dict.fromkeys(action_fields.values()))
     for index, name in enumerate(names):

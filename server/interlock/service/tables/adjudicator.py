@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from google.rpc import code_pb2
 
-from interlock.archive.entries import KeptChunk, KeptTable, TableEnding, entry_of
+from interlock.archive.entries import ChunkEntry, TableEnding, TableEntry, entry_of
 from interlock.archive.errors import TakenError
 from interlock.archive.names import ID, TABLES, is_id, new_id
 from interlock.archive.record_model import RevisionKind
@@ -123,7 +123,7 @@ class Adjudicator:
             require_room(response, self._max_answer_bytes)
             if table.sequence != chunk.sequence:
                 return response if journal.last(table.id) == table.entered else None
-            kept = KeptChunk(
+            kept = ChunkEntry(
                 chunk.SerializeToString(deterministic=True), response.judgement.SerializeToString(deterministic=True)
             )
             ending = _ending(table, call, before)
@@ -155,7 +155,7 @@ class Adjudicator:
             kept, judgements = journal.table(id_)
         if kept is None:
             raise no_table(id_)
-        return _written_on(id_, RecordInProgress(from_protobuf(kept.source)), kept, judgements)
+        return _table_entry(id_, RecordInProgress(from_protobuf(kept.source)), kept, judgements)
 
     def _brought_up(self, table: LiveTable) -> LiveTable | None:
         """Return a table that was at hand as the journal has it; None where the journal has another in its place."""
@@ -166,7 +166,7 @@ class Adjudicator:
         if not judgements:
             table.record_deleted, table.closed = kept.record_deleted, kept.closed
             return table
-        later = _written_on(table.id, table.game.replay.written, kept, judgements)
+        later = _table_entry(table.id, table.game.replay.written, kept, judgements)
         later.steps += table.steps
         later.size += table.size
         return later
@@ -188,7 +188,7 @@ def _require_steps(chunk: tables_pb2.Chunk) -> None:
             raise bad_field(f"chunk.steps[{index}]", "nothing to be done", Reason.INVALID_CHUNK)
 
 
-def _written_on(id_: str, written: RecordInProgress, kept: KeptTable, judgements: list[bytes]) -> LiveTable:
+def _table_entry(id_: str, written: RecordInProgress, kept: TableEntry, judgements: list[bytes]) -> LiveTable:
     """Return a table as the journal has it, from the record before some judgements."""
     steps = write_on(written, judgements)
     table = LiveTable(id_, written, kept.last.sequence, kept.record_id)

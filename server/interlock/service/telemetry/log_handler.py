@@ -66,11 +66,11 @@ def _as_text(facts: dict[str, object]) -> str:
     """Put the facts in a row; a traceback hangs below, where none of its lines can be taken for another's."""
     row = [f"{facts.pop('time')} {str(facts.pop('level')).upper():<7} {_escaped(str(facts.pop('message')))}"]
     traceback = str(facts.pop("traceback", "")).splitlines()
-    row += [f"{name}={_shown(fact)}" for name, fact in facts.items()]
+    row += [f"{name}={_log_word(fact)}" for name, fact in facts.items()]
     return "\n".join([" ".join(row), *(f"    {_escaped(line)}" for line in traceback)])
 
 
-def _shown(fact: object) -> str:
+def _log_word(fact: object) -> str:
     """Return a fact as one word, or in quotes."""
     text = str(fact)
     return text if _WORD.fullmatch(text) else _as_json(text)

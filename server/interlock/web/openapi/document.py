@@ -105,7 +105,7 @@ def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
         yield {"name": name, "in": "path", "required": True, "description": _PLACES[name], "schema": _STRING}
     if route.body is None or route.rgn:
         message = _at(route.method.input_type, route.inside)
-        for path, field in _scalars(message, _told_otherwise(route)):
+        for path, field in _scalars(message, _fields_elsewhere(route)):
             name = ".".join(part.json_name for part in _fields(message, path))
             schema = schemas.of_field(field)
             yield {"name": name, "in": "query", "description": schema.pop("description"), "schema": schema}
@@ -117,7 +117,7 @@ def _parameters(route: Route, schemas: Schemas) -> Iterator[dict[str, Any]]:
         yield {"name": "If-None-Match", "in": "header", "description": description, "schema": _STRING}
 
 
-def _told_otherwise(route: Route) -> set[str]:
+def _fields_elsewhere(route: Route) -> set[str]:
     """Return the fields of the request that path and body tell, and those that cannot be there beside them."""
     fields = _at(route.method.input_type, route.inside).fields_by_name
     paths = [path for path in (*route.told, route.body, route.rgn) if path and path != route.inside]

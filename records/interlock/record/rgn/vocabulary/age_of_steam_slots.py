@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from interlock.basics.color import Color
-from interlock.basics.fields import Given, Label, OneOf
+from interlock.basics.fields import Label, OneOf, StatedEnum
 from interlock.basics.suggestions import near, unknown
 from interlock.record.age_of_steam import (
     CUBES,
@@ -53,7 +53,7 @@ class SpecialActionSlot(Slot):
     pattern = "|".join(SPECIAL_ACTIONS)
     few: Mapping[str, Any] = SPECIAL_ACTIONS
 
-    def __init__(self, field: Given, around: Around) -> None:
+    def __init__(self, field: StatedEnum, around: Around) -> None:
         self.what = field.what
 
     def read(self, line: Words, players: Players, path: str) -> SpecialAction:

@@ -10,7 +10,7 @@ from itertools import accumulate, islice
 from interlock.basics.lazy_mapping import LazyMapping
 from interlock.basics.problem import UNKNOWN, RecordError
 from interlock.basics.suggestions import did_you_mean, unknown
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.record.games import GAMES
 from interlock.record.games import GAMES as RECORDED
 from interlock.record.model import Move
@@ -36,7 +36,7 @@ def read_play(line: Words, game: GameWords, seat: int, players: Players) -> Move
 
 
 def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tuple[str, str]:
-    expected = listed(game.moves.told, "or")
+    expected = list_words(game.moves.told, "or")
     if not word:
         return "no action", expected
     message = f"{UNKNOWN}action '{word}'"
@@ -47,7 +47,7 @@ def _unknown_verb(word: str, rest: str, game: GameWords, players: Players) -> tu
     meant = did_you_mean(*([other] if other else game.moves.without_verb(rest, players)))
     if others := _titles_by_verb().get(word.lower()):
         # It is no slip, so no word that looks like it was meant.
-        return f"{message}, a word of {listed(others)}{meant}", expected
+        return f"{message}, a word of {list_words(others)}{meant}", expected
     if meant:
         return message + meant, expected
     return unknown("action", word, game.moves.verbs, strictly=True)[0], expected

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.boards.hex_labels import behind_sides
 from interlock.games.age_of_steam.building import build_rules as rules
 from interlock.games.age_of_steam.building.tile_placement import network_after, network_between
@@ -39,7 +39,7 @@ def faults(table: AgeOfSteamTable, turn: Turn, action: LayTrack, plan: Plan) -> 
     seat, hex_, cash = turn.seat, plan.hex, table.ledger.balances[turn.seat]
     if not plan.left:
         kinds = [KINDS[kind] for kind in plan.kinds]
-        named, pieces = listed([kind.words for kind in kinds], "or"), sum(kind.pieces for kind in kinds)
+        named, pieces = list_words([kind.words for kind in kinds], "or"), sum(kind.pieces for kind in kinds)
         yield TILES.broken("used_up", "tracks", tile=named, pieces=pieces)
     if plan.town_marker and not _marker_left(table, plan):
         yield TOWN_MARKERS.broken("none_left", "tracks", hex=table.name(hex_), markers=MOST_MARKERS)

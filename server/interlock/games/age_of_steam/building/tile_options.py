@@ -86,10 +86,10 @@ def _in_town(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Around) -> 
         if len(tracks) > len(old) and set(old).issubset(tracks):
             new_sides = _sides(tracks) & ~_sides(old)
             if new_sides & open_to and not new_sides & around.closed:
-                yield _written(table, hex_, tracks)
+                yield _as_action(table, hex_, tracks)
                 if len(kinds) > 1:
-                    lay = replace(_written(table, hex_, tracks), side_by_side=True)
-                    yield replace(_written(table, hex_, tracks), crossing=True)
+                    lay = replace(_as_action(table, hex_, tracks), side_by_side=True)
+                    yield replace(_as_action(table, hex_, tracks), crossing=True)
                     yield lay
                     yield from (replace(lay, hand=hand) for kind in kinds if (hand := KINDS[kind].hand) is not _EITHER)
 
@@ -111,7 +111,7 @@ def _away_from_towns(table: AgeOfSteamTable, turn: Turn, hex_: int, around: _Aro
             and sum(bool(track & around.connected) for track in follower.added)
             >= len(follower.added) - len(follower.lost)
         ):
-            yield _written(table, hex_, follower.tracks)
+            yield _as_action(table, hex_, follower.tracks)
 
 
 def _what_stays(table: AgeOfSteamTable, seat: int, hex_: int) -> tuple[list[int], int]:
@@ -151,5 +151,5 @@ def _sides(tracks: tuple[int, ...]) -> int:
     return bits
 
 
-def _written(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...]) -> LayTrack:
+def _as_action(table: AgeOfSteamTable, hex_: int, tracks: tuple[int, ...]) -> LayTrack:
     return LayTrack(table.name(hex_), tuple(table.land.written[track] for track in tracks), TileWork.LAY)

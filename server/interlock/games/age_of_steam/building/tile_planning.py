@@ -147,16 +147,16 @@ def supply(table: AgeOfSteamTable, hex_: int, kinds: Sequence[int]) -> tuple[int
 
     With it comes whether one is left, and the tiles that have to count as others so that it is.
     """
-    return _found(table, hex_, kinds, table.kinds[hex_] if table.options.old_tile_serves else -1)
+    return _tile_in_stock(table, hex_, kinds, table.kinds[hex_] if table.options.old_tile_serves else -1)
 
 
 def possible_kinds(table: AgeOfSteamTable, hex_: int) -> list[int]:
     """Return the kinds that the tile on a town may still be of, as no more of each lie on the map than there are."""
     now = table.kinds[hex_]
-    return [kind for kind in table.kinds_open[hex_] if kind == now or _found(table, hex_, [kind], now)[1]]
+    return [kind for kind in table.kinds_open[hex_] if kind == now or _tile_in_stock(table, hex_, [kind], now)[1]]
 
 
-def _found(table: AgeOfSteamTable, hex_: int, kinds: Sequence[int], back: int) -> tuple[int, bool, Counted]:
+def _tile_in_stock(table: AgeOfSteamTable, hex_: int, kinds: Sequence[int], back: int) -> tuple[int, bool, Counted]:
     """Return what `supply` does; one tile of the kind `back` is free besides those in the stock."""
     stock = table.stock
     for kind in kinds:

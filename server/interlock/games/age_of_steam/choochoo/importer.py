@@ -134,7 +134,7 @@ class SiteGame:
     def read(self, recorded: RecordedAction, decision: Decision) -> Action:
         """Return what an action of the export is here; RecordError where the site takes it for nothing at all."""
         if isinstance(recorded.data, Wishes):
-            return meant(recorded, recorded.data, decision)
+            return automatic_action(recorded, recorded.data, decision)
         require_named(recorded, decision)
         return self._reader.read(recorded)
 
@@ -171,7 +171,7 @@ class SiteGame:
             self._reader.built(action.city)
         if isinstance(decision, Placing) and not isinstance(following, Placing):
             self._bag.put_back(self._drawn)
-        if isinstance(decision, Building) and left_open(decision, action, following) and self.actions:
+        if isinstance(decision, Building) and waits_for_end(decision, action, following) and self.actions:
             skipped = self.actions.popleft()
             if skipped.name != _DONE:
                 message = f"the building turn of {self.replay.table.names[decision.seat]} is still open on the site"
@@ -204,7 +204,7 @@ def forced(decision: Decision) -> Action | None:
     return None
 
 
-def left_open(decision: Building, action: Action, following: Decision | None) -> bool:
+def waits_for_end(decision: Building, action: Action, following: Decision | None) -> bool:
     """Tell whether the site still waits for the end of a building turn that is over.
 
     It does so where the player has chosen 'urbanization' and there is no New City left, or no town.
@@ -222,7 +222,7 @@ def require_named(recorded: RecordedAction, decision: Decision) -> None:
             raise wrong(message, f"'{here}'", recorded.field("actionName"))
 
 
-def meant(recorded: RecordedAction, wishes: Wishes, decision: Decision) -> Action:
+def automatic_action(recorded: RecordedAction, wishes: Wishes, decision: Decision) -> Action:
     """Return what the site did by a player's wishes; RecordError where they say nothing of this."""
     action: Action | None = None
     if isinstance(decision, Selling):

@@ -192,20 +192,20 @@ def _on_the_map(land: Land, map_: BaseMap, bag: list[Color]) -> tuple[list[Cubes
         if drawn := [map_.first_cube(land, at, bag) for _ in range(map_.first_cubes(land, at))]:
             cubes.append(CubesOnHex(land.grid.names[at], tuple(drawn)))
         for column in hex_.columns:
-            columns[column] = _taken(bag, map_.columns[column])[::-1]
+            columns[column] = _take_cubes(bag, map_.columns[column])[::-1]
     return cubes, columns
 
 
 def _below(map_: BaseMap, letter: str, bag: list[Color]) -> list[Color]:
     """Draw the column of a New City, told from the top down; cubes that do not begin there go to the front."""
-    drawn = _taken(bag, map_.columns.get(letter, 0))
+    drawn = _take_cubes(bag, map_.columns.get(letter, 0))
     while drawn and drawn[0] is map_.never_on.get(letter):
         bag[:0] = drawn
-        drawn = _taken(bag, 1)
+        drawn = _take_cubes(bag, 1)
     return drawn[::-1]
 
 
-def _taken(bag: list[Color], count: int) -> list[Color]:
+def _take_cubes(bag: list[Color], count: int) -> list[Color]:
     """Take cubes from the end of the bag."""
     return [bag.pop() for _ in range(count)]
 

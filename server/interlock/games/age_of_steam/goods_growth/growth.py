@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.age_of_steam.goods_growth.growth_rules import DICE, PRODUCTION
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.goods import AREAS, CUBES, EMPTY, HEIGHT, LETTERS, UNKNOWN, words
@@ -73,7 +73,7 @@ class Placing(AgeOfSteamDecision):
         if rows and action.column not in open_columns(table):
             yield PRODUCTION.broken("closed", "column", column=action.column)
         elif not rows or (action.row and action.row not in rows):
-            empty = listed(map(str, sorted(rows))) if rows else ""
+            empty = list_words(map(str, sorted(rows))) if rows else ""
             said, column, row = "row" if rows else "full", action.column, action.row
             yield PRODUCTION.broken(said, "row", empty, str(row), column=column, row=row, empty=empty)
         elif guessed:

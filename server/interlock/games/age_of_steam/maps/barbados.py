@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.age_of_steam.goods_growth.growth_rules import THROWING
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap, Site
 from interlock.games.age_of_steam.mechanics.goods import BAG, words
@@ -150,7 +150,7 @@ class Barbados(BaseMap):
     def taken_action(self, table: AgeOfSteamTable, action: SpecialAction) -> Violation:
         """An action is taken once until all were."""
         taken = ACTION_WORDS[action]
-        left = listed(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
+        left = list_words(ACTION_WORDS[each] for each in self.actions if each not in table.taken)
         return ACTIONS.broken("taken", "action", left, taken, action=taken, left=left)
 
     def dice(self, table: AgeOfSteamTable) -> tuple[int, int]:

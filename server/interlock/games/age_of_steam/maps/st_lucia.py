@@ -15,7 +15,7 @@ from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
 from interlock.games.age_of_steam.phases.player_order import auction
 from interlock.games.age_of_steam.phases.shares import PRICE as SHARE_PRICE
 from interlock.games.age_of_steam.play import without
-from interlock.games.age_of_steam.sampling.styles import due
+from interlock.games.age_of_steam.sampling.styles import net_expenses
 from interlock.games.age_of_steam.setup.setup_rules import IN_DISPLAY, ON_MAP
 from interlock.record.age_of_steam import ChooseAction, MoveCube, PayForFirst, SpecialAction
 from interlock.record.auction import Pass
@@ -208,7 +208,7 @@ class StLucia(BaseMap):
         """Who is rich pays to be first now and then."""
         if not isinstance(decision, Paying):
             return None
-        rich = table.ledger.balances[decision.seat] - due(table, decision.seat) >= 2 * SHARE_PRICE
+        rich = table.ledger.balances[decision.seat] - net_expenses(table, decision.seat) >= 2 * SHARE_PRICE
         return PayForFirst() if rich and random.random() < 0.7 else Pass()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.age_of_steam.building.costs import EXTRA
 from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable, BaseMap
@@ -238,7 +238,7 @@ class WesternUS(BaseMap):
     def move_faults(self, table: AgeOfSteamTable, seat: int, action: MoveCube, course: Course) -> Iterator[Violation]:
         """Between east and west the mover names an owner, where there are several."""
         owners = self._owners(table, course)
-        names = listed([table.names[seat] for seat in owners]) if owners else ""
+        names = list_words([table.names[seat] for seat in owners]) if owners else ""
         if action.bonus and action.bonus not in owners:
             name, said = table.names[action.bonus], "not_theirs" if owners else "no_bonus"
             yield EASTWEST.broken(said, "bonus", names, name, owner=name, owners=names)
@@ -398,7 +398,7 @@ class Sharing(AgeOfSteamDecision):
         return f"say who gets the bonus of the transcontinental link: {self._names()}"
 
     def _names(self) -> str:
-        return ", or ".join(listed(self.table.names[seat] for seat in seats) for seats in self.choices)
+        return ", or ".join(list_words(self.table.names[seat] for seat in seats) for seats in self.choices)
 
 
 MAP = WesternUS

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import product
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.age_of_steam.building.tile_placement import network_after
 from interlock.games.age_of_steam.building.tile_plan import Joins, Plan
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
@@ -104,4 +104,4 @@ class TieBreaking(AgeOfSteamDecision):
         return f"throw a die each for the tie of {self._names()}"
 
     def _names(self) -> str:
-        return listed(self.table.names[seat] for seat in self.tied)
+        return list_words(self.table.names[seat] for seat in self.tied)

@@ -100,7 +100,7 @@ class _OnHexes:
             self.parts.insert(at, part)
 
 
-class Shown:
+class PositionParts:
     """What the last position showed."""
 
     def __init__(self, land: Land) -> None:
@@ -296,7 +296,7 @@ class MapTable(Generic[M]):
         self.last_cost = 0
         """What the last tile cost."""
 
-        self.shown = Shown(land)
+        self.shown = PositionParts(land)
         self.kept = PositionCache()
         """What the last position showed."""
         self.rounds: list[Round] = []

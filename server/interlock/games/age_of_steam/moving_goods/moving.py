@@ -6,7 +6,7 @@ from itertools import islice, pairwise, product
 from msgspec.structs import replace
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN, words
 from interlock.games.age_of_steam.mechanics.network import Section
@@ -90,7 +90,7 @@ class Moving(AgeOfSteamDecision):
         guessed = cube not in table.cubes[start]
         if guessed and not may_lie(table, start, cube):
             lying = dict.fromkeys(words([each]) for each in colors_on(table, start))
-            there, color = listed(lying or ["a place where cubes lie"], "or"), words([cube])
+            there, color = list_words(lying or ["a place where cubes lie"], "or"), words([cube])
             yield NO_CUBE.broken("no_cube", "start", there, color, color=color, hex=table.name(start))
             return
         if stays := list(table.map.leave_faults(table, self.seat, start, cube)):
@@ -125,7 +125,7 @@ class Moving(AgeOfSteamDecision):
             return END.broken("town", part, hex=table.name(place))
         if not table.colors[place]:
             return END.broken("nothing", part, hex=table.name(place))
-        takes = listed((words([each]) for each in table.colors[place]), "or")
+        takes = list_words((words([each]) for each in table.colors[place]), "or")
         return END.broken("color", part, hex=table.name(place), color=words([cube]), takes=takes)
 
     def as_known(self, action: MoveCube) -> MoveCube:
@@ -157,7 +157,7 @@ class Moving(AgeOfSteamDecision):
     def _guesses(self, hexes: Sequence[int], cube: Color) -> Iterator[Violation]:
         """Yield that cubes which nobody wrote down would have to be of a colour."""
         if len(hexes) > self.table.bag[cube]:
-            color, names = words([cube]), listed(map(self.table.name, hexes))
+            color, names = words([cube]), list_words(map(self.table.name, hexes))
             yield NO_CUBE.broken("elsewhere", "cube", color=color, hexes=names)
             return
         for hex_ in hexes:
@@ -174,7 +174,7 @@ class Moving(AgeOfSteamDecision):
             return LINKS.broken("unowned", f"{part}.owner", **ends)
         if step.owner:
             return LINKS.broken("owner", f"{part}.owner", **ends, owner=table.names[step.owner])
-        owners = listed(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
+        owners = list_words(dict.fromkeys(table.names[link.owner] if link.owner else "nobody" for link in found))
         return INCOME.broken("owner", f"{part}.owner", owners, **ends, owners=owners)
 
     def options(self) -> Iterator[Action]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.phases.action_rules import ACTION_WORDS, ONE, PHASES
 from interlock.games.age_of_steam.phases.decisions import AgeOfSteamDecision
@@ -46,7 +46,7 @@ class Choosing(AgeOfSteamDecision):
 
     def words(self) -> str:
         """Say which actions are free."""
-        return f"choose {listed((ACTION_WORDS[action] for action in self._free()), 'or')}"
+        return f"choose {list_words((ACTION_WORDS[action] for action in self._free()), 'or')}"
 
     def _free(self) -> list[SpecialAction]:
         map_ = self.table.map

@@ -53,7 +53,7 @@ def actions(x: float, y: float, setting: Setting) -> Block:
             if action in holders:
                 yield f"action {ACTION_WORDS[action]}", _has_action(holders[action], *place)
             elif alone and action in position.taken:
-                yield f"action {ACTION_WORDS[action]}", _taken(*place)
+                yield f"action {ACTION_WORDS[action]}", _taken_mark(*place)
 
     return Block("Actions", "".join(printed), y + _LINE * len(places), pieces)
 
@@ -83,7 +83,7 @@ def _around_action(x: float, y: float) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=256)
-def _taken(x: float, y: float) -> Piece:
+def _taken_mark(x: float, y: float) -> Piece:
     """Draw that an action was taken in a round before, and is not free again."""
     cross = element("path", d=f"M{x - 4:.1f} {y - 4:.1f}l8 8m-8 0l8 -8", stroke=INK, stroke_width=2)
     return Piece(cross, *_around_action(x, y))
@@ -98,7 +98,7 @@ _MOST_LINKS, _LONG = 6, 50
 """The most links that a locomotive has, and how much income makes a whole bar."""
 
 
-def standing(x: float, y: float, setting: Setting) -> Block:
+def player_rows(x: float, y: float, setting: Setting) -> Block:
     """Print a row for each player."""
     top = y + _STANDING_HEAD
     heads = "".join(
@@ -142,7 +142,7 @@ def _income(seat: int, income: int, x: float, y: float) -> Piece:
 
 _BLOCKS: tuple[Callable[[float, float, Setting], Block | None], ...] = (
     order,
-    standing,
+    player_rows,
     actions,
     display,
     bag,

@@ -80,7 +80,7 @@ def bag(x: float, y: float, setting: Setting) -> Block:
         if position.unknown_cubes:
             yield "unknown", _unknown(position.unknown_cubes, x, top + _BELOW)
         if position.drawn:
-            yield "drawn", _drawn(position.drawn, x, top + _LINE)
+            yield "drawn", _drawn_cubes(position.drawn, x, top + _LINE)
 
     return Block("Bag", "", top + _LINE + CUBE + 6, pieces)
 
@@ -114,7 +114,7 @@ def _unknown(count: int, x: float, y: float) -> Piece:
 
 
 @lru_cache(maxsize=1024)
-def _drawn(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
+def _drawn_cubes(cubes: tuple[Color, ...], x: float, y: float) -> Piece:
     words = text(_WORD, x, y + 9, _WORD_SIZE, text_anchor="start", fill=INK)
     left = x + text_width(_WORD, _WORD_SIZE) + _GAP
     row = "".join(cube(color, left + CUBE * at, y) for at, color in enumerate(cubes))
@@ -150,7 +150,7 @@ def tiles_left(x: float, y: float, setting: Setting) -> Block:
     def pieces(position: AgeOfSteamPosition) -> Told:
         for name, place in places.items():
             left = position.town_markers if name == _MARKER else position.stock.get(name, 0)
-            yield f"tile {name}", _left(left, *place)
+            yield f"tile {name}", _count_left(left, *place)
 
     rows = -(-len(places) // _IN_A_ROW)
     return Block("Tiles and town markers left", "".join(printed), y + _TILES_LEFT_LINE * rows, pieces)
@@ -167,5 +167,5 @@ def _tile(hexes: Hexes, kind: Kind) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _left(count: int, x: float, y: float) -> Piece:
+def _count_left(count: int, x: float, y: float) -> Piece:
     return Piece(text(str(count), x + 11.5, y + 3.5, 9, text_anchor="start", fill=INK), x + 6.5, y, 18.7, 12)

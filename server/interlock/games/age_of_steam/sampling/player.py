@@ -17,7 +17,7 @@ from interlock.games.age_of_steam.phases.actions import Choosing
 from interlock.games.age_of_steam.phases.player_order import Bidding, high_bid
 from interlock.games.age_of_steam.phases.shares import PRICE, Selling
 from interlock.games.age_of_steam.sampling.routes import Route, Start, routes, starts_at, starts_at_loose_ends
-from interlock.games.age_of_steam.sampling.styles import STYLES, Manner, due
+from interlock.games.age_of_steam.sampling.styles import STYLES, Manner, net_expenses
 from interlock.record.age_of_steam import (
     AddLink,
     BuildDirectLink,
@@ -70,7 +70,7 @@ def _sell(table: AgeOfSteamTable, decision: Selling, random: Random, style: str)
     most = max((action.shares for action in decision.options() if isinstance(action, SellShares)), default=0)
     manner = STYLES[style]
     to_build_with = manner.to_build_with if table.round < table.rounds_in_game else 0
-    missing = due(table, decision.seat) + to_build_with - table.ledger.balances[decision.seat]
+    missing = net_expenses(table, decision.seat) + to_build_with - table.ledger.balances[decision.seat]
     wanted = max(0, -(-missing // PRICE)) + random.randint(0, manner.more_shares)
     return SellShares(min(most, wanted))
 
@@ -87,7 +87,7 @@ def _bid(table: AgeOfSteamTable, decision: Bidding, random: Random) -> Action:
 def _choose(table: AgeOfSteamTable, decision: Choosing, random: Random) -> Action:
     """Take a longer locomotive where there are links for it, a New City, or anything else."""
     player, links = table.players[decision.seat], len(own_links(table, decision.seat))
-    poor = table.ledger.balances[decision.seat] < due(table, decision.seat) + 3
+    poor = table.ledger.balances[decision.seat] < net_expenses(table, decision.seat) + 3
     wishes = {
         SpecialAction.LOCOMOTIVE: 3.0 if player.locomotive < min(links, MOST_LINKS) and not poor else 0.1,
         SpecialAction.URBANIZATION: 2.5 if table.cities_left else 0.1,
@@ -136,7 +136,7 @@ def _best(
     turn, seat = decision.turn_now, decision.seat
     cash = table.ledger.balances[seat]
     # What is begun is brought to its end, whatever it costs.
-    kept = 0 if not manner.saves or (turn.laid and loose) else due(table, seat)
+    kept = 0 if not manner.saves or (turn.laid and loose) else net_expenses(table, seat)
     left = turn.most - turn.tiles
     whole = table.map.whole_links
     lasts = min(1, (table.rounds_in_game - table.round + 1) / 4)
@@ -158,7 +158,7 @@ def _best(
                 found.append((value, route))
     found.sort(key=lambda each: each[0], reverse=True)
     for _, route in found[:_TRIED]:
-        action = _written(table, decision, route)
+        action = _as_action(table, decision, route)
         if next(decision.check(action), None) is None:
             return action
     return None
@@ -179,7 +179,7 @@ def _fits(table: AgeOfSteamTable, seat: int, route: Route) -> bool:
     return table.players[seat].has_built or (len(tracks) == 1 and not table.land.town[hex_])
 
 
-def _written(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
+def _as_action(table: AgeOfSteamTable, decision: Building, route: Route) -> LayTrack:
     hex_, tracks = route.steps[0]
     written = tuple(table.land.written[track] for track in tracks)
     lay = LayTrack(table.name(hex_), written, TileWork.LAY)
@@ -276,7 +276,7 @@ def move(table: AgeOfSteamTable, decision: Moving, random: Random, manner: Manne
     )
     grow = AddLink()
     may_grow = longer <= MOST_LINKS and next(decision.check(grow), None) is None
-    rich = table.ledger.balances[seat] > due(table, seat) or not manner.saves
+    rich = table.ledger.balances[seat] > net_expenses(table, seat) or not manner.saves
     if may_grow and not wild and rich and len(own_links(table, seat)) >= longer:
         pays = moves[0][0] if moves else 0
         lasts = table.rounds_in_game - table.round >= 2

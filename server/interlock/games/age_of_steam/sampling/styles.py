@@ -28,6 +28,6 @@ STYLES = {
 }
 
 
-def due(table: AgeOfSteamTable, seat: int) -> int:
+def net_expenses(table: AgeOfSteamTable, seat: int) -> int:
     """Return what the expenses of a round take beyond the income."""
     return max(0, table.map.expenses(table, seat) - table.players[seat].income)

@@ -7,7 +7,7 @@ from itertools import chain, cycle, islice
 from msgspec.structs import replace
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import bounds, count, listed
+from interlock.basics.text_format import bounds, count, list_words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.goods import CUBES, EMPTY, HEIGHT, words
 from interlock.games.age_of_steam.setup.set_up import order_faults
@@ -63,7 +63,7 @@ def _display_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[
         for broken in map_.wrong_in_column(column, cubes):
             yield replace(broken, part=part)
     if missing:
-        columns = listed(f"{column} ({due} due)" for column, due in missing.items())
+        columns = list_words(f"{column} ({due} due)" for column, due in missing.items())
         colors = cycle(map_.bag)
         lines = [f"{column}: {words(islice(colors, due))}" for column, due in islice(missing.items(), _MOST_SHOWN)]
         line = _line("display", lines, missing)
@@ -88,7 +88,7 @@ def _cube_faults(table: AgeOfSteamTable, setup: AgeOfSteamSetup) -> Iterator[Vio
         for broken in map_.wrong_on_hex(table, hex_):
             yield replace(broken, part=written[hex_])
     if missing:
-        hexes = listed(f"{table.name(hex_)} ({due} due)" for hex_, due in missing.items())
+        hexes = list_words(f"{table.name(hex_)} ({due} due)" for hex_, due in missing.items())
         yield rule.broken("hexes_missing", f"{_SETUP}.cubes", _cubes_line(table, missing), hexes=hexes)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from interlock.basics.color import Color
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.boards.grid import Grid
 from interlock.games.age_of_steam.maps.registry import map_of
 from interlock.games.age_of_steam.mechanics.goods import HEIGHT, UNKNOWN
@@ -27,7 +27,7 @@ def blank_set_up(header: Header, grid: Grid) -> Blank:
     display = tuple(
         DisplayColumn(column, (UNKNOWN,) * count) for column in HEIGHT if (count := map_.columns.get(column, 0))
     )
-    colors = listed((cube.name.lower() for cube in map_.bag), "or")
+    colors = list_words((cube.name.lower() for cube in map_.bag), "or")
     hints = {
         "setup order": "as it was thrown",
         "setup cubes": f"for each ? the cube that lay there, {colors}; what hangs on one that stays ? is not checked",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, takewhile
 
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.age_of_steam.maps.base import AgeOfSteamTable
 from interlock.games.age_of_steam.mechanics.goods import UNKNOWN
 from interlock.games.age_of_steam.setup.setup_rules import ORDER
@@ -88,14 +88,14 @@ def _dice_faults(table: AgeOfSteamTable, throws: Sequence[PlayerDice]) -> Iterat
                 "three", f"{_THROWS}[{index}]", "three dice", what, thrower=names[throw.seat], dice=thrown
             )
     if missing := [names[seat] for seat in table.seats if seat not in sums]:
-        yield ORDER.broken("missing", _THROWS, "three dice for each", players=listed(missing))
+        yield ORDER.broken("missing", _THROWS, "three dice for each", players=list_words(missing))
     again = {seat: _ties(own, seat, sums) for seat, own in sums.items()}
     for seat, own in sums.items():
         if len(own) > again[seat] + 1:
             index = [index for index, throw in enumerate(throws) if throw.seat == seat][again[seat] + 1]
             yield ORDER.broken("no_tie", f"{_THROWS}[{index}]", thrower=names[seat])
     if left := [names[seat] for seat, own in sums.items() if len(own) <= again[seat]]:
-        yield ORDER.broken("tied", _THROWS, "their next throws", players=listed(left))
+        yield ORDER.broken("tied", _THROWS, "their next throws", players=list_words(left))
 
 
 def _sums(throws: Sequence[PlayerDice]) -> dict[int, list[int]]:

@@ -125,7 +125,7 @@ def _check(table: RailroadRevolutionTable, using: Using, action: LayRail) -> Ite
         yield SPACE.broken("apart", "space", "a space joined to the player's network", space=name)
     cost = cost_of(table, using, right, space)
     if _has_untold_cost(table, right, space):
-        yield COST.unchecked(_beside(table, space), "space")
+        yield COST.unchecked(_triangles_at(table, space), "space")
     if right.main:
         gains = gains_of_triangles(using, printed.triangles[space] or 0)
         yield from check_main_cost(table, using, right, cost, COST, "space", gains)
@@ -144,7 +144,7 @@ def _options(table: RailroadRevolutionTable, using: Using) -> Iterator[LayRail]:
                 yield action
 
 
-def _beside(table: RailroadRevolutionTable, space: int) -> str:
+def _triangles_at(table: RailroadRevolutionTable, space: int) -> str:
     """Name the triangles that stand beside a space."""
     return f"how many triangles stand beside {table.printed.spaces[space]}"
 
@@ -160,8 +160,8 @@ def _lay(table: RailroadRevolutionTable, using: Using, action: LayRail) -> None:
     space = table.printed.space(action.space)
     cost = cost_of(table, using, right, space)
     if _has_untold_cost(table, right, space):
-        table.doubt_cost(using.seat, _beside(table, space))
-        table.doubt(using.seat, _beside(table, space), "cash", less=TRIANGLE_COST * MOST_TRIANGLES)
+        table.doubt_cost(using.seat, _triangles_at(table, space))
+        table.doubt(using.seat, _triangles_at(table, space), "cash", less=TRIANGLE_COST * MOST_TRIANGLES)
     charge(table, using, cost, COST, f"the rail on {table.printed.spaces[space]}")
     take_rail(table, using, right.rule if right.what == THIRD else COUNT)
     of_action = right.main or right.what == THIRD

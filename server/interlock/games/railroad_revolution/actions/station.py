@@ -8,7 +8,13 @@ from interlock.games.railroad_revolution.effects.early_extra_effects import (
     settle_pending,
 )
 from interlock.games.railroad_revolution.effects.effects import Way, check_bargain, grant, pay_and_grant
-from interlock.games.railroad_revolution.effects.payment import ORDER, charge, check_cost, check_main_cost, there_before
+from interlock.games.railroad_revolution.effects.payment import (
+    ORDER,
+    cash_before_turn,
+    charge,
+    check_cost,
+    check_main_cost,
+)
 from interlock.games.railroad_revolution.effects.possible_gains import gains_of_city
 from interlock.games.railroad_revolution.effects.prices import first_bonus
 from interlock.games.railroad_revolution.table.board_pieces import buildings_left, take_building
@@ -188,7 +194,7 @@ def _build(table: RailroadRevolutionTable, using: Using, action: BuildStation) -
         using.city, using.cost = city, cost or 0
     bought = f"the station in {table.printed.cities[city]}"
     if table.options.pay_from_before:
-        using.must_waive = right.main and (cost or 0) > there_before(table, using)
+        using.must_waive = right.main and (cost or 0) > cash_before_turn(table, using)
         charge(table, using, cost or 0, COST, bought)
     if tile := table.tile_at.get(city):
         grant(table, using, tile.reward, REWARD, f"the main reward of the city tile {tile.id}")

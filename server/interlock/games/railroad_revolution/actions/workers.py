@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interlock.basics.color import Color
 from interlock.basics.names import UNKNOWN
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.effects.effects import EXTRA, Way
 from interlock.games.railroad_revolution.effects.payment import AFFORD
 from interlock.games.railroad_revolution.table.player import COLOR_INDEX, COLORS, PLACE_INDEX, PLACES, SUPPLY, Player
@@ -80,7 +80,7 @@ def _check_promote(table: RailroadRevolutionTable, using: Using, action: Promote
         rule = EXTRA if using.field and using.extra_used else PROMOTE
         yield rule.broken("nothing", does=action_in_words(action))
     hands = _promotions(table, player, action.milestone, action.color)
-    if not hands and (allowed or next(_meant(table, player, action.milestone), None) is None):
+    if not hands and (allowed or next(_candidates(table, player, action.milestone), None) is None):
         yield from _check_place(table, player, action)
     elif allowed:
         yield from _untold_place(player, hands[0], action)
@@ -89,15 +89,15 @@ def _check_promote(table: RailroadRevolutionTable, using: Using, action: Promote
 def _check_place(table: RailroadRevolutionTable, player: Player, action: PromoteWorker) -> Iterator[Violation]:
     """Yield why a milestone has no place for a worker: it is not open, or does not ask for one."""
     name = action.milestone
-    milestone = next(_meant(table, player, name), None)
+    milestone = next(_candidates(table, player, name), None)
     if milestone is None:
         own = [each.tile.id for each in player.milestones]
-        expected = listed(own, "or") if own else "an open milestone"
+        expected = list_words(own, "or") if own else "an open milestone"
         yield PROMOTE.broken("not open", "milestone", expected, milestone=name)
     elif not milestone.tile.workers:
         yield PROMOTE.broken("third", "milestone", "at most two workers", milestone=name)
     else:
-        asked, color = listed(milestone.tile.workers), COLOR_WORDS[action.color]
+        asked, color = list_words(milestone.tile.workers), COLOR_WORDS[action.color]
         yield PROMOTE.broken("not asked for", "color", asked, color=color, milestone=name)
 
 
@@ -130,7 +130,7 @@ def _is_elsewhere(table: RailroadRevolutionTable, player: Player, name: str) -> 
     return name != UNKNOWN and any(all(hand.has(name) for hand in other.hands) for other in others)
 
 
-def _meant(table: RailroadRevolutionTable, player: Player, name: str) -> Iterator[PlayerMilestone]:
+def _candidates(table: RailroadRevolutionTable, player: Player, name: str) -> Iterator[PlayerMilestone]:
     """Yield the open milestones that one of that name may be."""
     each_open = [each for hand in player.hands for each in hand.open]
     yield from (each for each in each_open if each.tile.id == name)

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from interlock.basics.names import UNKNOWN
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.railroad_revolution.effects.effects import grant
 from interlock.games.railroad_revolution.end import LAST
 from interlock.games.railroad_revolution.table.rights import Using
@@ -188,7 +188,7 @@ class Dealing(RevolutionDecision[MakeDeal | RefuseDeal]):
     def words(self) -> str:
         """Say which offers there are."""
         left = [str(number) for number in range(1, len(self.offers) + 1) if number not in self.taken]
-        return f"take offer {listed(left, 'or')} of the deal {self.table.deal}, or none"
+        return f"take offer {list_words(left, 'or')} of the deal {self.table.deal}, or none"
 
 
 class SecondOffer(Aside):

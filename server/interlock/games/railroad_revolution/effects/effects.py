@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
-from interlock.basics.text_format import bounds, count, listed
+from interlock.basics.text_format import bounds, count, list_words
 from interlock.games.railroad_revolution.effects.payment import (
     AFFORD,
     charge,
@@ -163,7 +163,7 @@ def _check_choose(_: RailroadRevolutionTable, using: Using, action: ChooseEffect
         return
     parts = right.effect.parts
     if not 1 <= action.number <= len(parts):
-        effects = listed(map(effect_in_words, parts), "or")
+        effects = list_words(map(effect_in_words, parts), "or")
         yield EXTRA.broken("which choice", "number", bounds(1, len(parts)), number=action.number, effects=effects)
     else:
         yield from check_effect_known(right.rule, parts[action.number - 1], "what it brings", "number")

@@ -129,7 +129,7 @@ def check_main_cost(
     if not table.options.pay_from_before:
         yield from check_cost(table, using, cost, rule, part, gains, own=right)
         return
-    cash, before, extra = table.ledger.balances[using.seat], there_before(table, using), extra_of(using)
+    cash, before, extra = table.ledger.balances[using.seat], cash_before_turn(table, using), extra_of(using)
     if cost > before and not (extra and extra.waives_cost and using.may_use_extra()):
         broken = ORDER if cost <= cash else rule
         expected = f"a cost within ${before}"
@@ -137,7 +137,7 @@ def check_main_cost(
         yield shortage(untold, broken, "price before", part, expected, cost=cost, before=before)
 
 
-def there_before(table: RailroadRevolutionTable, using: Using) -> int:
+def cash_before_turn(table: RailroadRevolutionTable, using: Using) -> int:
     """Return how much of the cash was there before the turn brought any."""
     return max(0, table.ledger.balances[using.seat] - using.brought)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from interlock.basics.names import UNKNOWN
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.milestones.milestone_rules import DONE
 from interlock.games.railroad_revolution.table.player import Player
 from interlock.games.railroad_revolution.table.player_milestones import Hand, PlayerMilestone, distinct
@@ -133,7 +133,7 @@ def _may_draw(table: RailroadRevolutionTable, stack: Stack, action: DrawMileston
 def conditions_of(done: dict[int, list[tuple[Hand, PlayerMilestone]]]) -> str:
     """Name the conditions of milestones that may be done."""
     names = sorted({milestone.tile.id for each in done.values() for _, milestone in each})
-    return f"the conditions of the milestone{'s' if len(names) > 1 else ''} {listed(names)}"
+    return f"the conditions of the milestone{'s' if len(names) > 1 else ''} {list_words(names)}"
 
 
 def untold_milestones(table: RailroadRevolutionTable, seat: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from interlock.basics.names import UNKNOWN
-from interlock.basics.text_format import count, listed
+from interlock.basics.text_format import count, list_words
 from interlock.games.railroad_revolution.milestones.completion import DRAWN, conditions_of, letter_after, untold_done
 from interlock.games.railroad_revolution.milestones.milestone_rules import DONE, NEXT
 from interlock.games.railroad_revolution.table.table import RailroadRevolutionTable
@@ -69,7 +69,7 @@ class Drawing(RevolutionDecision[DrawMilestones]):
         elif len(drawn) != due:
             yield NEXT.broken("how many", "", self.words(), count=len(drawn), due=due, player=THE_TABLE)
         elif not stack.may_draw(drawn):
-            facts = {"milestones": listed(drawn), "stack": letter, "player": THE_TABLE}
+            facts = {"milestones": list_words(drawn), "stack": letter, "player": THE_TABLE}
             yield NEXT.broken("not on top", "", self.words(), **facts)
         elif not known or (stack.out_of_sight() and {*drawn} != {UNKNOWN}):
             yield NEXT.unchecked(f"which milestones the stack {letter} holds")
@@ -101,7 +101,7 @@ class Drawing(RevolutionDecision[DrawMilestones]):
             f"{count(self._due(letter), 'milestone')} {letter} for {self.table.players[seat].name}"
             for seat, letter in self._waiting()
         )
-        return f"draw {listed(draws, 'or')}"
+        return f"draw {list_words(draws, 'or')}"
 
 
 class Keeping(RevolutionDecision[KeepMilestone]):
@@ -125,7 +125,7 @@ class Keeping(RevolutionDecision[KeepMilestone]):
         if action.milestone in self._unknown():
             yield NEXT.unchecked("which milestones were drawn", "milestone")
         else:
-            yield NEXT.broken("not drawn", "milestone", listed(self.drawn, "or"), milestone=action.milestone)
+            yield NEXT.broken("not drawn", "milestone", list_words(self.drawn, "or"), milestone=action.milestone)
 
     def own_options(self) -> Iterator[Action]:
         """Yield the milestones drawn."""
@@ -138,7 +138,7 @@ class Keeping(RevolutionDecision[KeepMilestone]):
 
     def words(self) -> str:
         """Say which milestones there are."""
-        return f"keep {listed(self.drawn, 'or')}"
+        return f"keep {list_words(self.drawn, 'or')}"
 
 
 class KeepingByAny(Keeping):

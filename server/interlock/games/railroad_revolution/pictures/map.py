@@ -63,20 +63,20 @@ def _line(line: Line) -> str:
 
 def _space(space: ComponentRailSpace, spot: Spot) -> str:
     half, wide = (SPACE / 2 - 9) * spot.scale, 15 * spot.scale
-    (x, y), (to_x, to_y) = _beside(spot, -half, 0), _beside(spot, half, 0)
+    (x, y), (to_x, to_y) = _point_beside(spot, -half, 0), _point_beside(spot, half, 0)
     path = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
     line: dict[str, Value] = {"fill": "none", "stroke_linecap": "round", "d": path}
     return group(
         title(_space_words(space)),
         element("path", stroke="#6f6653", stroke_width=wide + 2, **line),
         element("path", stroke=PAPER, stroke_width=wide, **line),
-        triangles(space.triangles, *_beside(spot, 0, 15 * spot.scale), spot.scale),
-        deal_sign(*_beside(spot, 10 * spot.scale, -17 * spot.scale), spot.scale) if space.deal else "",
+        triangles(space.triangles, *_point_beside(spot, 0, 15 * spot.scale), spot.scale),
+        deal_sign(*_point_beside(spot, 10 * spot.scale, -17 * spot.scale), spot.scale) if space.deal else "",
         data_place=space.id,
     )
 
 
-def _beside(spot: Spot, along: float, above: float) -> Point:
+def _point_beside(spot: Spot, along: float, above: float) -> Point:
     """Return a place beside a rail space: so far along its line, and above it, or left of one that runs up or down."""
     side = 1 if spot.dx >= 0 else -1
     return spot.x + along * spot.dx + above * side * spot.dy, spot.y + along * spot.dy - above * side * spot.dx
@@ -87,7 +87,7 @@ def _label(space: ComponentRailSpace, spot: Spot) -> str:
     at = str(space.position or NOT_TOLD)
     usual = f"{'-'.join(space.between)}-{at}"
     if space.id == usual or space.id.startswith(f"{usual}."):
-        x, y = _beside(spot, -7 * spot.scale, -13 * spot.scale)
+        x, y = _point_beside(spot, -7 * spot.scale, -13 * spot.scale)
         return text(at, x, y + 3, 9, fill=FAINT)
     return fitted_text(space.id, spot.x, spot.y + 20, 9, 2.6 * SPACE, text_anchor="middle", fill=FAINT)
 

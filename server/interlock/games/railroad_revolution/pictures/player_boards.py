@@ -128,8 +128,8 @@ def player_board_pieces(plan: Plan, player: RailroadRevolutionPlayer) -> Iterato
     """Yield what lies on and beside a player's board, by its key."""
     seat = player.seat
     corner = plan.boards[seat - 1]
-    yield from _left(corner, seat, "building", player.buildings, player.spare_building)
-    yield from _left(corner, seat, "rail", player.rails, player.spare_rail)
+    yield from _remaining_pieces(corner, seat, "building", player.buildings, player.spare_building)
+    yield from _remaining_pieces(corner, seat, "rail", player.rails, player.spare_rail)
     yield f"money/{seat}/cash", _figure(f"${player.cash}", corner[0] + CASH, corner[1])
     yield f"money/{seat}/shares", _figure(count(player.shares, "share"), corner[0] + SHARES, corner[1])
     places = (player.supply, player.on_station, player.on_railroad, player.on_telegraph, player.on_trade)
@@ -156,7 +156,7 @@ def turn_marker(corner: Point) -> Piece:
 
 
 @lru_cache(maxsize=1024)
-def _left(corner: Point, seat: int, kind: str, number: int, spare: bool) -> tuple[KeyedPiece, ...]:
+def _remaining_pieces(corner: Point, seat: int, kind: str, number: int, spare: bool) -> tuple[KeyedPiece, ...]:
     """Return the buildings or rails that are left, which go from the left on."""
     whole = BUILDINGS if kind == "building" else RAILS
     there = ([0] if spare else []) + [*range(whole - number + 1, whole + 1)]

@@ -61,7 +61,7 @@ def _offers(
     offers = next((deal.offers for deal in components.deals if deal.id == position.deal), ())
     for number, offer in enumerate(offers, 1):
         by = names[position.turn - 1] if number in position.offers_taken and position.turn else ""
-        yield position.deal, number, _told(offer.shares), _cut(effect_in_brief(offer.reward)), by
+        yield position.deal, number, _value_words(offer.shares), _cut(effect_in_brief(offer.reward)), by
 
 
 def _places(player: RailroadRevolutionPlayer) -> tuple[tuple[WorkerCount, ...], ...]:
@@ -81,16 +81,16 @@ def _milestones(
         tile = milestone_tile(components, each.milestone)
         there = ", ".join(COLOR_WORDS[color] for color in each.workers)
         wanted = ", ".join(tile.workers) or NOT_TOLD
-        yield name, each.milestone, _cut(condition_in_brief(tile.conditions)), wanted, there, _told(tile.vp)
+        yield name, each.milestone, _cut(condition_in_brief(tile.conditions)), wanted, there, _value_words(tile.vp)
     for milestone in player.completed:
         tile = milestone_tile(components, milestone)
-        yield name, milestone, _cut(condition_in_brief(tile.conditions)), "", "completed", _told(tile.vp)
+        yield name, milestone, _cut(condition_in_brief(tile.conditions)), "", "completed", _value_words(tile.vp)
 
 
 def _trains(position: RailroadRevolutionPosition, components: ComponentSet) -> Iterator[tuple[str | int, ...]]:
     for train in components.trains:
         counts = (_train(player.trains, player.turned, train.type) for player in position.players)
-        yield train.type, _cut(effect_in_brief(train.bonus)), *counts, _told(trains_left(position, train))
+        yield train.type, _cut(effect_in_brief(train.bonus)), *counts, _value_words(trains_left(position, train))
 
 
 def _train(trains: Mapping[str, int], turned: Mapping[str, int], kind: str) -> str:
@@ -104,7 +104,7 @@ def _sides(position: RailroadRevolutionPosition, components: ComponentSet) -> It
             yield f"{side.tile} {side.side}", side.worker or NOT_TOLD, _cut(effect_in_brief(side.effect))
 
 
-def _told(value: int | None) -> str | int:
+def _value_words(value: int | None) -> str | int:
     return NOT_TOLD if value is None else value
 
 
@@ -137,7 +137,7 @@ def map_tables(position: RailroadRevolutionPosition, components: ComponentSet, n
     lines: dict[str, list[ComponentRailSpace]] = {}
     for space in components.rail_spaces:
         lines.setdefault("-".join(space.between), []).append(space)
-    rails = ((line, *(_laid(spaces, network) for network in networks)) for line, spaces in lines.items())
+    rails = ((line, *(_space_numbers(spaces, network) for network in networks)) for line, spaces in lines.items())
     yield Table("rails on lines", ("line", *names), tuple(rails))
 
 
@@ -145,6 +145,6 @@ def _built(place: Place, places: Sequence[Place], first: Sequence[Place]) -> str
     return "first" if place in first else "built" if place in places else ""
 
 
-def _laid(spaces: Sequence[ComponentRailSpace], network: set[str]) -> str:
+def _space_numbers(spaces: Sequence[ComponentRailSpace], network: set[str]) -> str:
     """Return the numbers of the spaces that are in a network; their names where nobody has told the numbers."""
     return ", ".join(str(space.position or space.id) for space in spaces if space.id in network)

@@ -69,7 +69,7 @@ def shared_pieces(plan: Plan, position: RailroadRevolutionPosition, names: tuple
             if side.tile not in position.setup_tiles_taken:
                 yield f"sides/{side.tile} {side.side}", _side(plan, side, at)
     if position.drawn:
-        yield "drawn/milestones", _drawn(plan, position.drawn)
+        yield "drawn/milestones", _drawn_milestones(plan, position.drawn)
     words = f"round {position.round}{', the last' if position.last else ''}" if position.round else "set-up"
     yield "round/now", _words(words, right + 8, y + 18, 14, 150)._replace(reach=0)
     shares = "shares without end" if position.unlimited else f"{count(position.shares, 'share')} left"
@@ -131,7 +131,7 @@ def _side(plan: Plan, side: ComponentSide, at: int) -> Piece:
 
 
 @lru_cache(maxsize=512)
-def _drawn(plan: Plan, names: tuple[str, ...]) -> Piece:
+def _drawn_milestones(plan: Plan, names: tuple[str, ...]) -> Piece:
     """Return the milestones drawn, one of which is to be kept."""
     (x, y), _ = _corners(plan)
     lines = [

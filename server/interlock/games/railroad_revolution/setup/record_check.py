@@ -10,7 +10,7 @@ from interlock.basics.names import UNKNOWN
 from interlock.basics.problem import UNKNOWN as UNKNOWN_WORD
 from interlock.basics.problem import Problem
 from interlock.basics.suggestions import did_you_mean, unknown
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.end import TRIGGER as END_TRIGGER
 from interlock.games.railroad_revolution.end import UNTOLD_LOGO
 from interlock.games.railroad_revolution.milestones.completion import letters_dealt
@@ -74,7 +74,7 @@ def _misplaced(field: str, line: str, placed: Sequence[PlacedTile], wanted: Sequ
         entries = ", ".join(f"{words(place)} {number}" for number, place in enumerate(missing[:_MOST_SHOWN], 1))
         more = " and so on" if len(missing) > _MOST_SHOWN else ""
         expected = f"after 'setup {line}' the tiles that lay there, such as '{entries}'{more}"
-        yield PLACES.broken("missing", f"{_PATH}.{field}", expected, kind=kind, places=listed(missing))
+        yield PLACES.broken("missing", f"{_PATH}.{field}", expected, kind=kind, places=list_words(missing))
     belongs = {place.casefold() for place in wanted}
     for index, each in enumerate(placed):
         if each.place.casefold() not in belongs:
@@ -97,10 +97,10 @@ def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, prin
         part = f"{_PATH}.milestones[{last[seat]}]"
         letters = sorted(letters_dealt(printed, milestones))
         if len(milestones) != len(_LETTERS) or (all(letters) and letters != _LETTERS):
-            dealt_ = listed(milestones)
+            dealt_ = list_words(milestones)
             yield START.broken("letters", part, "one A1 and one A2", player=name, milestones=dealt_)
         elif not all(letters):
-            yield START.unchecked(f"the letters of the milestones {listed(milestones)}", part)
+            yield START.unchecked(f"the letters of the milestones {list_words(milestones)}", part)
         for milestone in dict.fromkeys(milestones):
             if milestone in seen and milestone != UNKNOWN:
                 yield START.broken("milestone twice", part, milestone=milestone, player=name)
@@ -108,7 +108,7 @@ def _milestone_faults(names: Sequence[str], setup: RailroadRevolutionSetup, prin
     if missing:
         first, second = (_example(printed, letter) for letter in _LETTERS)
         expected = f"after 'setup milestones' what each was dealt, such as '{word(missing[0])} {first} {second}'"
-        yield START.broken("no milestones", f"{_PATH}.milestones", expected, players=listed(missing))
+        yield START.broken("no milestones", f"{_PATH}.milestones", expected, players=list_words(missing))
 
 
 def _example(printed: Printed, letter: str) -> str:

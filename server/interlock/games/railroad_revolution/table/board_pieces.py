@@ -59,7 +59,7 @@ def next_value(table: RailroadRevolutionTable, seat: int, *, rail: bool) -> int 
     return values[place] if place < len(values) else None
 
 
-def gone(table: RailroadRevolutionTable, seat: int) -> bool:
+def all_built(table: RailroadRevolutionTable, seat: int) -> bool:
     """Tell whether all buildings and rails left of the logo are gone from a player's board, wherever it may stand."""
     return all(_is_gone(table, seat, logo) for logo in table.logos)
 
@@ -75,7 +75,7 @@ def _is_gone(table: RailroadRevolutionTable, seat: int, logo: Logo) -> bool:
 
 
 def _look_for_end(table: RailroadRevolutionTable, seat: int) -> None:
-    if not table.triggered and gone(table, seat):
+    if not table.triggered and all_built(table, seat):
         table.triggered = True
 
 

@@ -19,7 +19,7 @@ from interlock.replay.rule import Violation
 from interlock.replay.verdict import FindingKind
 
 
-class _Known(NamedTuple):
+class _ParsedSet(NamedTuple):
     """What has been worked out of a component set."""
 
     components: ComponentSet
@@ -38,7 +38,7 @@ class Ground:
     def __init__(self, record: GameRecord) -> None:
         header = record.header
         components = record.components or shipped_set_named(header.components, header.components_digest)
-        known = _known(components) if components else None
+        known = _parsed_set(components) if components else None
         self.missing = bool(header.components) and known is None
         """Whether the record goes by a component set that is not at hand."""
         self.faults = known.faults if known else []
@@ -60,7 +60,7 @@ class Ground:
         for stated in draft.read(record):
             if isinstance(stated, UnreadableValue):
                 self.unreadable.append(stated)
-            elif found := _told(stated):
+            elif found := _contradiction(stated):
                 self.stated.setdefault(stated.move, []).append(found)
         self.printed = Printed(draft.components())
 
@@ -99,25 +99,25 @@ class Grounds:
         return not world.is_whole or bool(own and own.printed)
 
 
-_worked_out: dict[int, _Known] = {}
+_worked_out: dict[int, _ParsedSet] = {}
 _MOST_KEPT = 16
 
 
-def _known(components: ComponentSet) -> _Known:
+def _parsed_set(components: ComponentSet) -> _ParsedSet:
     """Work a component set out, once for many records: it is the same object for all that come from one file."""
     known = _worked_out.get(id(components))
     if known is None:
         wrong = [fault for fault in faults(components) if not fault.missing]
         printed = Printed(Draft(None if wrong else components).components())
         is_whole = not lacks_names(components)
-        known = _Known(components, components_digest(components), wrong, printed, is_whole)
+        known = _ParsedSet(components, components_digest(components), wrong, printed, is_whole)
         if len(_worked_out) >= _MOST_KEPT:
             _worked_out.clear()
         _worked_out[id(components)] = known  # It keeps the set, so that no other can get its id.
     return known
 
 
-def _told(stated: Stated) -> Violation | None:
+def _contradiction(stated: Stated) -> Violation | None:
     part, datum, written = f"printed[{stated.place}]", stated.datum.path(), write_value(stated.value)
     if stated.known is not None and stated.known != stated.value:
         known = write_value(stated.known)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.railroad_revolution.components.effects import Effect
 from interlock.replay.decision import Action, Flow
 from interlock.replay.rule import Rule, Violation
@@ -130,7 +130,7 @@ class Using:
 
     def named(self) -> str:
         """Name what is still to be paid for, each thing once."""
-        return listed(dict.fromkeys(self.on_credit))
+        return list_words(dict.fromkeys(self.on_credit))
 
     def may_use_extra(self) -> bool:
         """Tell whether the extra effect of the worker put, or its promotion, is left."""

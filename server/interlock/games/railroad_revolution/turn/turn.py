@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.actions import railroad
 from interlock.games.railroad_revolution.deals.deals import check_offer, deal_with_all
 from interlock.games.railroad_revolution.effects.payment import write_off
@@ -15,7 +15,7 @@ from interlock.games.railroad_revolution.turn.base_decision import HIRE_PRICE, R
 from interlock.games.railroad_revolution.turn.decision_flow import ask, complete_milestones, handle_interruption
 from interlock.games.railroad_revolution.turn.turn_rules import FEWEST_WORKERS, MINIMUM, WORKER
 from interlock.games.railroad_revolution.turn.use_effects import WAYS, Use, do
-from interlock.games.railroad_revolution.turn.worker_placement import all_puts, check_put, put, rules_of_putting
+from interlock.games.railroad_revolution.turn.worker_placement import all_puts, check_put, put_worker, rules_of_putting
 from interlock.games.railroad_revolution.wording import right_in_words
 from interlock.railroad_revolution.components.effects import COLORS
 from interlock.record.railroad_revolution import (
@@ -57,7 +57,7 @@ def turn(table: RailroadRevolutionTable, seat: int, given: tuple[int, Action] | 
         if isinstance(action, EndTurn):
             break
         if isinstance(action, PutWorker):
-            put(table, using, action)
+            put_worker(table, using, action)
             table.untold_deal = None
         else:
             do(table, using, action)
@@ -145,9 +145,9 @@ class Turn(Use):
         message = "unfinished"
         if next(WAYS[_ACTION_OF[main.kind]].options(table, using), None) is None:
             message = "unfinished, too dear" if using.bought else "unfinished, impossible"
-            why = {"bought": listed(using.bought)} if using.bought else {}
+            why = {"bought": list_words(using.bought)} if using.bought else {}
         if main.kind == "rails" and using.spaces:
-            spaces = listed(table.printed.spaces[space] for space in using.spaces)
+            spaces = list_words(table.printed.spaces[space] for space in using.spaces)
             return railroad.COUNT.broken(message, spaces=spaces, rails=main.n, **why)
         color, field = COLORS[using.color], PLACES[using.field].name.lower()
         return WORKER.broken(message, color=color, field=field, action=right_in_words(main), **why)
@@ -251,12 +251,12 @@ class Hiring(RevolutionDecision[HireWorker]):
 
     def limits(self) -> tuple[int, int]:
         """Return how many workers are hired."""
-        due = _due(self.table, self.seat)
+        due = _missing_workers(self.table, self.seat)
         return due, due
 
     def words(self) -> str:
         """Say how many workers are hired."""
-        return f"hire {_due(self.table, self.seat)} more, and sell shares if need be"
+        return f"hire {_missing_workers(self.table, self.seat)} more, and sell shares if need be"
 
 
 def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Violation]:
@@ -276,10 +276,10 @@ def check_minimum(table: RailroadRevolutionTable, using: Using) -> Iterator[Viol
 
 def can_hire_missing(table: RailroadRevolutionTable, seat: int) -> bool:
     """Tell whether workers are missing, and cash and shares pay for another, whatever nobody has told."""
-    return _due(table, seat) > 0
+    return _missing_workers(table, seat) > 0
 
 
-def _due(table: RailroadRevolutionTable, seat: int) -> int:
+def _missing_workers(table: RailroadRevolutionTable, seat: int) -> int:
     """Count the workers that are missing, as many as are left and can be paid for."""
     player, doubts = table.players[seat], table.players[seat].doubts
     missing = FEWEST_WORKERS - doubts.most("workers", player.at_hand())

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from interlock.basics.message import Message
-from interlock.basics.text_format import listed
+from interlock.basics.text_format import list_words
 from interlock.games.railroad_revolution.actions import railroad, station, telegraph, tracks, trade, trains, workers
 from interlock.games.railroad_revolution.effects import effects
 from interlock.games.railroad_revolution.effects.effects import EXTRA, Way, check_bargain, pay_and_grant
@@ -250,7 +250,7 @@ class Use(RevolutionDecision[Action]):
             ways.append("say done")
         elif not ways:
             ways.append("hire a worker")
-        return listed(dict.fromkeys(ways), "or")
+        return list_words(dict.fromkeys(ways), "or")
 
     def _has(self, way: Way[Any]) -> bool:
         """Tell whether something can be used in a way."""

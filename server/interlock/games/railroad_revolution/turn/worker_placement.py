@@ -176,7 +176,7 @@ def _check_rails(table: RailroadRevolutionTable, then: Using) -> Iterator[Violat
         yield shortage(untold, ORDER, "rails", "field", f"${cost}", money=money, cost=cost, rails=rails)
 
 
-def put(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
+def put_worker(table: RailroadRevolutionTable, using: Using, action: PutWorker) -> None:
     """Put a worker on a field; with none in the supply all come back first."""
     player = table.players[using.seat]
     color, field = COLOR_INDEX[action.color], PLACE_INDEX[action.field]
