@@ -1,6 +1,7 @@
 """Compiles by mypyc what pyproject.toml names, where INTERLOCK_COMPILE=1 is set; else the wheel is pure Python."""
 
 import os
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from sysconfig import get_path
 from tempfile import TemporaryDirectory
@@ -40,15 +41,18 @@ class CompileHook(BuildHookInterface[Any]):
         from setuptools import Distribution  # isort: skip
         from mypyc.build import mypycify
 
-        # Each module is a library of its own: compiling one takes little memory, and all cores compile some.
-        extensions = mypycify(
-            ["--config-file=pyproject.toml", "--follow-imports=silent", *self._sources()],
-            target_dir=str(made),
-            separate=True,
-            include_runtime_files=False,
-            opt_level="2",
-            debug_level="0",
-        )
+        # mypyc runs in a process of its own, so that its memory is free when the C compilers start. Each module becomes
+        # a library of its own: compiling one takes little memory, and all cores compile some.
+        with ProcessPoolExecutor(1) as process:
+            extensions = process.submit(
+                mypycify,
+                ["--config-file=pyproject.toml", "--follow-imports=silent", *self._sources()],
+                target_dir=str(made),
+                separate=True,
+                include_runtime_files=False,
+                opt_level="2",
+                debug_level="0",
+            ).result()
         # mypyc's own C files are among the sources of each. They are compiled once.
         runtime = {source for each in extensions for source in each.sources if Path(source).parent == made}
         for each in extensions:
