@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from kit import seeds
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 _TESTS = Path(__file__).parent
 _SLOW = ("clients", "deploy", "service", "desk", "web", "archive", "batch", "report", "cli")
 """Folders of tests that start servers, browsers and commands."""
+
+
+# How long an example takes depends on the machine and on what it runs besides.
+settings.register_profile("without a deadline", deadline=None)
+settings.load_profile("without a deadline")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

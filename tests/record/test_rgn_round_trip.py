@@ -11,7 +11,7 @@ from kit.record_moves import GAMES, moves
 from kit.record_strategies import sound_records
 
 NAMES = ("Andy", "Charly B.", "by", "Nobody", "bonus", "via", "seat 4", "7", "from bank", "Republic", "N-S")
-thorough = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 
 
 @thorough

@@ -19,7 +19,7 @@ from kit.record_strategies import sound_records
 from kit.seeds import seeds
 
 HEADER = "game chicago-express\nplayers Ada, Zoë\n"
-SLOW_TO_DRAW = settings(max_examples=len(seeds(8, 25)), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOW_TO_DRAW = settings(max_examples=len(seeds(8, 25)), suppress_health_check=[HealthCheck.too_slow])
 
 
 def pieces(data, name="games.rgn"):
