@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import BinaryIO
 
 from msgspec import Struct
 
@@ -60,13 +59,8 @@ def write_atomically(path: Path, data: bytes) -> None:
     write_parts_atomically(path, (data,))
 
 
-def write_parts_atomically(
-    path: Path, parts: Iterable[bytes], beforehand: Callable[[BinaryIO], None] = lambda _: None
-) -> None:
-    """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was.
-
-    What takes its place is shown beforehand.
-    """
+def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
+    """Write a file of parts that are made one after another; where one cannot be made, the file stays as it was."""
     if path.exists() and not path.is_file():
         # A device or a pipe, such as /dev/stdout, is written to, never replaced.
         with path.open("wb") as file:
@@ -79,7 +73,6 @@ def write_parts_atomically(
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
-            beforehand(file)
         if path.exists():
             # Who only reads does not wait for this.
             import shutil

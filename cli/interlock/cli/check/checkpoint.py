@@ -9,9 +9,9 @@ from time import monotonic
 import click
 import msgspec
 
+from interlock.basics.file_lock import LockTakenError, file_lock
 from interlock.basics.text_format import list_words
 from interlock.cli.check.check_result import Summary
-from interlock.cli.files.file_lock import FileLock, LockTakenError, NotAFileError
 from interlock.cli.files.record_input import name_of
 from interlock.cli.files.record_output import write_file
 from interlock.cli.many_records.record_source import RecordPlace
@@ -54,8 +54,8 @@ class Checkpoint:
         self._file = file
         self._options = options
         self._last = 0.0
-        self._held = _locked(file)
-        known = _read(file, self._held)
+        _lock(file)
+        known = _read(file)
         if known:
             self._require_same(known)
             self._take_back(known.output)
@@ -73,7 +73,7 @@ class Checkpoint:
             if output:
                 os.fsync(sys.stdout.fileno())
             noted = CheckpointData(version("interlock"), self._options, place, summary, output)
-            write_file(self._file, msgspec.json.encode(noted) + b"\n", self._held.hold)
+            write_file(self._file, msgspec.json.encode(noted) + b"\n")
 
     def changed(self) -> click.UsageError:
         """Return what is said where files that were told of are others now."""
@@ -102,30 +102,35 @@ class Checkpoint:
         return f"delete {name_of(self._file)} to begin anew."
 
 
-def _locked(file: Path) -> FileLock:
+def _lock(file: Path) -> None:
+    """Lock a file until the command ends."""
+    if file.exists() and not (file.is_file() or file.is_dir()):
+        raise NoProgress(f"{name_of(file)}: this is no file, but a device or a pipe")
     try:
-        held = FileLock(file)
+        click.get_current_context().with_resource(file_lock(file, wait=False))
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise NoProgress(f"{name_of(file)}: the file cannot be read and written: {reason}") from None
-    except NotAFileError:
-        raise NoProgress(f"{name_of(file)}: this is no file, but a device or a pipe") from None
+        raise _unusable(file, error) from None
     except LockTakenError:
         raise click.UsageError(f"Another check is noting in {name_of(file)} how far it has come.") from None
-    click.get_current_context().call_on_close(held.close)
-    return held
 
 
-def _read(file: Path, held: FileLock) -> CheckpointData | None:
+def _read(file: Path) -> CheckpointData | None:
     """Return what is noted; None where nothing is yet."""
     try:
-        data = held.read(_LARGEST)
+        with file.open("r+b") as opened:
+            data = opened.read(_LARGEST)
         return msgspec.json.decode(data, type=CheckpointData) if data else None
+    except FileNotFoundError:
+        return None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise NoProgress(f"{name_of(file)}: the file cannot be read: {reason}") from None
+        raise _unusable(file, error) from None
     except msgspec.DecodeError:
         raise NoProgress(f"{name_of(file)}: this does not tell how far a check has come") from None
+
+
+def _unusable(file: Path, error: OSError) -> NoProgress:
+    reason = (error.strerror or str(error)).lower()
+    return NoProgress(f"{name_of(file)}: the file cannot be read and written: {reason}")
 
 
 def _output() -> Output | None:

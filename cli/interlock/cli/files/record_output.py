@@ -1,9 +1,8 @@
 """Write new files and standard output: records, data and parts of a file, each file completely or not at all."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from os.path import isfile
 from pathlib import Path
-from typing import BinaryIO
 
 import click
 
@@ -73,15 +72,15 @@ def make_folder(path: Path) -> None:
         raise Unwritable(f"{name_of(path)}: the folder cannot be made: {reason}") from None
 
 
-def write_file(path: Path, data: bytes, beforehand: Callable[[BinaryIO], None] = lambda _: None) -> None:
-    """Write a file all at once or not at all; what takes its place is shown beforehand."""
-    write_parts(path, (data,), beforehand)
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file all at once or not at all."""
+    write_parts(path, (data,))
 
 
-def write_parts(path: Path, parts: Iterable[bytes], beforehand: Callable[[BinaryIO], None] = lambda _: None) -> None:
+def write_parts(path: Path, parts: Iterable[bytes]) -> None:
     """Write a file of parts that are made one after another: all of it or nothing."""
     try:
-        write_parts_atomically(path, parts, beforehand)
+        write_parts_atomically(path, parts)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Unwritable(f"{name_of(path)}: the file cannot be written: {reason}") from None

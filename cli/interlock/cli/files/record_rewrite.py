@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.file_lock import exclusive_lock
 from interlock.basics.problem import RecordError
 from interlock.basics.text_format import count
-from interlock.cli.files.file_lock import exclusive_lock
 from interlock.cli.files.record_input import (
     Unreadable,
     file_of,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.file_lock import exclusive_lock
 from interlock.basics.problem import RecordError
-from interlock.cli.files.file_lock import exclusive_lock
 from interlock.cli.files.record_input import Unreadable, canonical, one_or_many, read_piece
 from interlock.cli.files.record_output import require_no_more_than_one, write_many
 from interlock.cli.files.record_rewrite import each_anew, form_for_many

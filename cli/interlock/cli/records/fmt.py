@@ -9,8 +9,8 @@ from pathlib import Path
 
 import click
 
+from interlock.basics.file_lock import exclusive_lock
 from interlock.basics.terminal_lines import Line, Styled
-from interlock.cli.files.file_lock import exclusive_lock
 from interlock.cli.files.locations import ends_in
 from interlock.cli.files.record_input import (
     STANDARD_INPUT,

@@ -3,12 +3,13 @@
 import os
 import stat
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+from interlock.basics.file_lock import file_lock
 from interlock.record.files import write_atomically
 from interlock.service.access.file_reload import UnusableFileError, unusable_file
 from interlock.service.access.rate_limits import rate_from
@@ -50,7 +51,11 @@ def changing_tokens(path: Path) -> Iterator[list[Token]]:
     """Have all tokens in a list, which is written when the block is over; nobody else changes them meanwhile."""
     # What is written to may be linked to.
     path = path.resolve()
-    with _locked(path):
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(file_lock(path))
+        except OSError as error:
+            raise unusable_file(path, error) from None
         tokens = list(read_tokens(path)) if path.exists() else []
         yield tokens
         try:
@@ -84,19 +89,3 @@ def _write(path: Path, tokens: list[Token]) -> None:
     # Only a superuser may give a file away; that is who changes a server's file.
     with suppress(PermissionError):
         os.chown(path, before.st_uid, before.st_gid)
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Have the file for oneself: what is locked is its folder, as the file is replaced."""
-    import fcntl
-
-    try:
-        folder = os.open(path.parent, os.O_RDONLY)
-    except OSError as error:
-        raise unusable_file(path, error) from None
-    try:
-        fcntl.flock(folder, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(folder)
