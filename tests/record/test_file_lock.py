@@ -35,6 +35,12 @@ def test_a_link_to_a_file_has_the_lock_of_the_file(tmp_path: Path) -> None:
         pass
 
 
+def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError), file_lock(tmp_path / "nowhere" / "file"):
+        pass
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_processes_that_wait_have_the_lock_one_after_another(tmp_path: Path) -> None:
     (tmp_path / "count").write_text("0")
     counting = [subprocess.Popen([sys.executable, "-c", COUNT], cwd=tmp_path) for _ in range(4)]

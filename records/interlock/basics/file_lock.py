@@ -21,6 +21,8 @@ def file_lock(path: Path, *, wait: bool = True) -> Iterator[None]:
     from filelock import FileLock, Timeout
 
     path = Path(os.path.realpath(path))
+    # FileLock would make the folder.
+    path.parent.stat()
     # The name of the file itself may be as long as one can be.
     lock = FileLock(path.with_name(f".interlock-{blake2b(os.fsencode(path.name), digest_size=8).hexdigest()}.lock"))
     try:
