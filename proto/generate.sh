@@ -6,6 +6,6 @@ cd "$(dirname "$0")"
 tools=$(mktemp -d)
 trap 'rm -rf "$tools"' EXIT
 python3 -m venv "$tools"
-"$tools/bin/pip" install --quiet --disable-pip-version-check "grpcio-tools==1.72.1" "protobuf==6.30.0" "setuptools<81"
+env -u PIP_CONSTRAINT "$tools/bin/pip" install --quiet --disable-pip-version-check "grpcio-tools==1.72.1" "protobuf==6.30.0" "setuptools<81"
 "$tools/bin/python" -m grpc_tools.protoc --proto_path=. --python_out=. --pyi_out=. interlock/v1/*.proto interlock/*/v1/*.proto
 "$tools/bin/python" -m grpc_tools.protoc --proto_path=. --grpc_python_out=. interlock/v1/{archive,tables,validator}.proto

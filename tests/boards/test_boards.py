@@ -37,6 +37,7 @@ def test_every_shipped_board_can_be_read_and_has_a_provenance() -> None:
         assert board.sources
         assert board.certainty
         assert board.digest.startswith("sha256:")
+        assert sound_board(board) == board
 
 
 def test_the_board_of_chicago_express_has_the_hexes_of_the_printed_one() -> None:

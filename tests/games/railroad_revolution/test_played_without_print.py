@@ -26,16 +26,16 @@ def test_it_is_judged_live_as_its_record_is() -> None:
     game = interlock.Game(replace(PLAYED, moves=()))
     told = [finding for move in PLAYED.moves for finding in game.play(game.line(move))]
     judged = replay_to(PLAYED).findings
-    assert game.replay_at(game.move_count).findings == judged
+    assert game.replay.at(game.move_count).findings == judged
     assert told == [finding for finding in judged if finding.move_number]
 
 
 def test_a_move_that_is_illegal_leaves_the_game_as_it_was() -> None:
     game = interlock.Game(replace(PLAYED, moves=PLAYED.moves[:1]))
-    before = game.replay_at(1).findings
+    before = game.replay.at(1).findings
     with pytest.raises(interlock.IllegalMoveError):
         game.play("Ann: side 1 B")
-    assert (game.move_count, game.replay_at(1).findings) == (1, before)
+    assert (game.move_count, game.replay.at(1).findings) == (1, before)
 
 
 def test_what_is_stated_and_says_nothing_is_told_at_its_place() -> None:
