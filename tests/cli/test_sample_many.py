@@ -101,11 +101,14 @@ def test_a_terminal_shows_how_far_it_has_come(folder):
     terminal, other_end = os.openpty()
     command = (*COMMAND, "--count", "1000000", "--seed", "1", "-o", "games.rgn")
     with subprocess.Popen(command, stderr=other_end) as process:
-        shown = b""
-        while not re.search(rb"interlock: [0-9,]+ records, [0-9,]+/s, [0-9]+ (s|min|hours?) left", shown):
-            shown += os.read(terminal, 1000)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 130
+        try:
+            shown = b""
+            while not re.search(rb"interlock: [0-9,]+ records, [0-9,]+/s, [0-9]+ (s|min|hours?) left", shown):
+                shown += os.read(terminal, 1000)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 130
+        finally:
+            process.kill()
     assert os.read(terminal, 10_000).endswith(b"\r\x1b[K")
     os.close(terminal)
     os.close(other_end)

@@ -223,6 +223,17 @@ def test_one_call_goes_on_while_the_worker_of_another_dies() -> None:
     in_pool(2, work)
 
 
+def test_a_worker_ends_whose_answer_nobody_reads() -> None:
+    async def work(pool: Pool) -> None:
+        async with _asked(pool, "pour") as worker:
+            reader: Any = worker._reader
+            while not reader._paused:
+                await asyncio.sleep(0.01)
+            await worker.end()
+
+    in_pool(1, work)
+
+
 def test_a_worker_that_dies_while_it_is_idle_is_replaced() -> None:
     async def work(pool: Pool) -> None:
         async with pool.worker() as worker:

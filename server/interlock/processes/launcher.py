@@ -98,6 +98,9 @@ class Launcher:
                 process.kill()
             if not writer.is_closing():
                 writer.transport.abort()
+            # wait() returns once both pipes are closed, and a pipe with more to read than the limit is not closed.
+            with suppress(RuntimeError):  # Who reads it at the moment reads it to its end.
+                await reader.read()
             await process.wait()
 
         return WorkerProcess(reader, writer, kill)
