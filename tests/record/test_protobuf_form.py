@@ -217,7 +217,7 @@ def test_an_unknown_enum_number_in_a_correction_is_refused_at_its_place():
 
 def test_unknown_enum_numbers_of_age_of_steam_are_refused_at_their_places():
     actions = [
-        {"choose": {"action": 8}},
+        {"choose": {"action": 99}},
         {"lay": {"tracks": [{"end": 1}, {"end": 10, "other_end": 11}], "work": 4}},
         {"passing": {}},
         {"move": {"cube": 12}},

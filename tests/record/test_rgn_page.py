@@ -132,7 +132,7 @@ def test_all_words_are_read_and_name_what_there_is(game: str, words: str) -> Non
         seat = 0
     move = read_move(words, game, seat, PLAYERS)
     assert read_move(move_to_rgn(move, PLAYERS), game, seat, PLAYERS) == move
-    boards = ("rust-belt", "western-us", "germany", "st-lucia")
+    boards = ("rust-belt", "western-us", "germany", "st-lucia", "ireland", "chesapeake-and-ohio")
     problems = [misnamed(record_of(game, move, board), find_game(game)) for board in boards]
     assert [] in problems, problems
 

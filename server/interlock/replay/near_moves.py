@@ -76,17 +76,18 @@ def _looked_at(
     writer: MoveFormatter,
 ) -> Iterator[_Near]:
     meant = _parts(writer.words(wrong))
+    wanted, number = Counter(meant), _number(meant)
     for option in islice(options, _LOOKED_AT):
         move = game.whole_move(decision.seat, option)
         parts = _parts(writer.words(move))
         distance = (
             False,
-            -(Counter(meant) & Counter(parts)).total(),
+            -sum(min(count, parts.count(word)) for word, count in wanted.items()),
             abs(len(meant) - len(parts)),
-            abs(_number(meant) - _number(parts)),
+            abs(number - _number(parts)),
         )
         # Words shared with a move of another kind say nothing, unless all are; else the likeliest stay first.
-        another = type(option) is not type(refused) and not set(meant) <= set(parts)
+        another = type(option) is not type(refused) and not wanted.keys() <= set(parts)
         yield _Near(move, _ANOTHER_KIND if another else distance)
 
 
