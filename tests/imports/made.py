@@ -2,13 +2,16 @@
 
 import json
 
+from interlock.games.age_of_steam.maps.base import BaseMap
 from interlock.games.age_of_steam.maps.rust_belt import RustBelt
 
 SEED = "a seed"
 
 
-class NoCityLeft(RustBelt):
+class NoCityLeft(BaseMap):
     """The base rules once all New Cities are built, which takes long to come about."""
+
+    site = RustBelt.site
 
     def clear_actions(self, table):
         super().clear_actions(table)
