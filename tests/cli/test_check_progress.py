@@ -60,7 +60,7 @@ def test_a_terminal_shows_records_rate_and_what_is_left_and_nothing_stays(many):
 
 @pytest.mark.parametrize("command", ["stats", "standings"])
 def test_statistics_and_tables_show_it_too(game, write, command):
-    many = write("many.rgn", "no record\n\n" + f"{game.text}\n" * 300)
+    many = write("many.rgn", "no record\n\n" + f"{game.text}\n" * 1200)
     shown, _ = _shown(many, command=(*INTERLOCK, command))
     assert re.search(r"\r\x1b\[Kinterlock: [\d,]+ records, [\d,]+/s", shown)
     assert shown.rpartition("\r\x1b[K")[2] == ""
