@@ -25,6 +25,7 @@ _TRACEBACK = "INTERLOCK_TRACEBACK"
 _LONGEST = 200
 _MOST_NEW_OBJECTS = 50_000
 """So many objects are made before the garbage collector looks for those that hold each other."""
+_USUAL_THRESHOLDS = gc.get_threshold()
 
 _COMMANDS = {
     "new": "records",
@@ -71,6 +72,9 @@ class Subcommands(Group):
         """Import a subcommand."""
         if cmd_name not in _COMMANDS:
             return None
+        if _COMMANDS[cmd_name] == "server":
+            # A server runs for weeks: what it drops must not pile up.
+            gc.set_threshold(*_USUAL_THRESHOLDS)
         # A word of Python's own, such as import, cannot name a function.
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
         command = getattr(import_module(f"interlock.cli.{_COMMANDS[cmd_name]}.{name}"), name)
